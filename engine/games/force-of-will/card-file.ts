@@ -6,7 +6,7 @@
  *       numbers: [P-001]             # further numbers of the same card, if there are any
  *       name: Iron Tortoise
  *       type: resonator              # one of TYPES but j-ruler and astral
- *       token: true                  # in no deck, without a cost; a resonator where nothing else is said
+ *       token: true                  # in no deck, without a cost; a resonator unless `type` says otherwise
  *       special: true                # a special magic stone
  *       adds-to: resonator           # additions
  *       race: Beast                  # one or several; traits too
@@ -77,7 +77,9 @@ export const CARD_VOCABULARY: CardVocabulary = {
 export const CHOOSING_OPERATORS: readonly string[] = ['target', 'target-ability', 'divide-damage'];
 
 type Place = (typeof FROM.names)[number];
-/** Where abilities of a form do anything: what is held in the chase is what the spell says of itself. */
+/**
+ * The places where a line of a form may work. A held ability works in the chase only where a spell says it of itself.
+ */
 const WORKING: Readonly<Partial<Record<FormName, readonly Place[]>>> = {
   activated: ['stones', 'ruler', 'graveyard'],
   static: ['stones', 'ruler', 'graveyard', 'chase'],
@@ -92,7 +94,7 @@ const from: FormField = {
 };
 const FIELD = { moments: 'field' } as const;
 
-/** Told apart by the first of these keys that an ability has. */
+/** The ability forms. The first of these keys that an ability has tells its form. */
 export const FORMS = FIELDS.withFields([
   abilityForm('standby', 'standby', 'the text of a chant-standby', {
     standby: flagField('it is played from a standby area, or from the hand at its cost'),
@@ -123,7 +125,7 @@ export const FORMS = FIELDS.withFields([
     from,
     do: does,
   }),
-  // J-Activate is an older word for it
+  // older cards call judgment J-Activate
   // @clause FOW ext.kw.20
   abilityForm('judgment', 'judgment', 'a judgment', { judgment: cost, if: condition }),
   abilityForm('break', 'break', 'a break', { break: { ...does, meaning: 'what it does' } }),
@@ -155,18 +157,18 @@ export const FORMS = FIELDS.withFields([
 ]);
 export type FormName = (typeof FORMS)[number]['name'];
 
-/** One paragraph. */
+/** One paragraph of a card, checked. */
 export interface CheckedAbility extends PrintedLine<FormName> {
-  /** Bits of FROM.names. */
+  /** The places where the ability works, as bits in the order of FROM.names. */
   readonly from: number;
   readonly awakened: boolean;
   /** Does the text that an awakening brings stand in place of that of the card? */
   readonly instead: boolean;
-  /** The later keyword that it is of; "" for none. */
+  /** The later keyword that the line belongs to; "" for none. */
   readonly module: (typeof L.MODULES)[number];
-  /** What a will ability makes one unit of, as bits of WILL_KINDS; 0 of any other ability. */
+  /** The kinds of which a will ability makes one unit, as bits of WILL_KINDS; 0 for any other ability. */
   readonly makes: number;
-  /** Does it make will and nothing else, without a target? */
+  /** Does the ability make will, do nothing else and have no target? */
   readonly isWill: boolean;
 }
 
@@ -188,23 +190,23 @@ export interface CheckedCard extends Omit<CheckedSide, 'numbers'>, FactValues<ty
   readonly addsTo: number;
   readonly races: readonly string[];
   readonly attributes: number;
-  /** What a magic stone is a type of. */
+  /** The attributes that a magic stone is a type of, as bits. */
   readonly stones: number;
-  /** Symbols, packed as DEF_SYMBOLS has them. */
+  /** The symbols of the cost and the free cost, packed as in DEF_SYMBOLS. */
   readonly symbols: number;
   readonly hasX: boolean;
   /**
-   * The ability of the will coin that it brings.
+   * The ability of the will coin that the ruler brings; undefined for a card without Energize.
    * @clause FOW ext.tok.7
    */
   readonly coin: CheckedAbility | undefined;
   /**
-   * Its future side.
+   * The future side of the card, if it has one.
    * @clause FOW ext.dbl.1
    */
   readonly future: CheckedCard | undefined;
   /**
-   * The addition that it may become.
+   * The addition that the card may become, if there is one.
    * @clause FOW ext.gact.2
    */
   readonly becomes: CheckedCard | undefined;
@@ -249,13 +251,13 @@ type Side = Pick<Card, 'atk' | 'def' | 'keywords' | 'abilities'>;
 const ID = /^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/;
 
 /**
- * What an addition is played on, as a text.
+ * The text of an addition: it targets the card that the addition will be added to.
  * @clause FOW ext.obj.4
  */
 const ADDED_TEXT = { do: [{ target: { of: { 'can-host': true } } }] };
 
 /**
- * Symbols, and the free cost above them.
+ * Packs a cost: the symbols, and above them the free cost.
  * @clause FOW ext.obj.14
  */
 function packCost(cost: Card['cost']): number {
@@ -370,7 +372,7 @@ function futureOf(reader: TreeReader, { id, type, future }: Card, path: Path): C
   return readCard(reader, { type, ...side, id } as Card, [...path, 'future']);
 }
 
-/** The same card, with what it says as an addition. */
+/** The addition that a card may become: the same card, with the abilities that it has as an addition. */
 function becomesOf(reader: TreeReader, card: Card, path: Path): CheckedCard | undefined {
   if (card['as-addition'] === undefined) return undefined;
   const { id, name, race, attribute, cost } = card;
@@ -378,7 +380,7 @@ function becomesOf(reader: TreeReader, card: Card, path: Path): CheckedCard | un
   return readCard(reader, { ...side, abilities: card['as-addition'].abilities } as Card, [...path, 'as-addition']);
 }
 
-/** What a magic stone makes it is a type of, where nothing else is said. */
+/** The attributes that a magic stone is a type of where the file does not say so: those of the will that it makes. */
 function stonesMade({ abilities: lines }: CheckedSide): number {
   return lines.reduce((bits, { makes }) => bits | makes, 0) & L.ATTRIBUTES_MASK;
 }
@@ -410,7 +412,7 @@ function isOnce({ flags }: CheckedAbility): boolean {
 /** Forms whose cost is paid for the ability, not for its card. */
 const USED_FORMS: readonly FormName[] = ['activated', 'judgment'];
 
-/** What base abilities say of a card beside its numbers. */
+/** What base abilities say of a card, other than its numbers. */
 interface DefinedFacts {
   stones: number;
   attributes: number;
@@ -423,7 +425,7 @@ type Written = Readonly<Record<string, unknown>>;
 
 const AWAKENING_GIVES: readonly FormName[] = ['enter', 'triggered', 'static', 'activated', 'text'];
 
-/** The lines that one paragraph is: what it gives is a line of its own. */
+/** Reads one paragraph as lines: an ability that the paragraph gives to its own card is a line of its own. */
 function readLines(reader: TreeReader, value: unknown, path: Path, facts: DefinedFacts): CheckedAbility[] {
   const written = (typeof value === 'object' && value !== null ? value : {}) as Written;
   if (written.define !== undefined) {
@@ -441,7 +443,7 @@ function readLines(reader: TreeReader, value: unknown, path: Path, facts: Define
     return [line, { ...given, awakened: true, instead: line.instead }];
   }
   if (Array.isArray(written.incarnation)) {
-    // of one or the other attribute
+    // the banished resonator has one attribute or the other
     // @clause FOW ext.kw.18
     const incarnation = written.incarnation.map((attribute) => ({ banish: { of: { type: 'resonator', attribute } } }));
     return [readAbility(reader, { incarnation }, path)];
@@ -452,7 +454,7 @@ function readLines(reader: TreeReader, value: unknown, path: Path, facts: Define
   return [readAbility(reader, value, path)];
 }
 
-/** Later keywords that are one ability each, which is had with their switches only. */
+/** Later keywords that are one ability each. A card has that ability only where the switch of the keyword is set. */
 const LATER_KEYWORDS = ['evolution', 'barrier'] as const;
 
 function laterAbility(keyword: (typeof LATER_KEYWORDS)[number], written: unknown): Written {
@@ -472,7 +474,8 @@ const LIMIT_ABILITY = { when: ['attacks', 'blocks'], do: [{ 'remove-counters': {
 const DEFINED = ['atk', 'def', 'stones', 'race', 'attribute'] as const;
 
 /**
- * A base ability: numbers are a line, and what a card is beside what it says are facts of the card.
+ * Reads a base ability. What it says of numbers is a line; the names, races and attributes that it says are facts of
+ * the card.
  * @clause FOW 9.4.b2, 9.4.b2.1
  */
 function readDefined(reader: TreeReader, defined: Written, path: Path, facts: DefinedFacts): CheckedAbility[] {
@@ -488,8 +491,8 @@ function readDefined(reader: TreeReader, defined: Written, path: Path, facts: De
 }
 
 /**
- * An ability that a text gives to a card: one row, so it has one trigger, and it works where the abilities of the card
- * do.
+ * Reads an ability that a text gives to a card. It becomes one row, so it has one trigger, and it works where the
+ * abilities of the card do.
  */
 function readNested(reader: TreeReader, value: unknown, path: Path): CheckedAbility {
   const ability = readAbility(reader, value, path);
@@ -499,7 +502,8 @@ function readNested(reader: TreeReader, value: unknown, path: Path): CheckedAbil
 }
 
 /**
- * Is it a change of a cost that may be left, and takes nothing off? What is computed may.
+ * Is the modification a change of a cost which the player may leave although it takes nothing off? A computed number
+ * may take something off.
  * @clause FOW ext.cost.10
  */
 function isIdleMay({ name, operands }: OperatorNode): boolean {
@@ -515,14 +519,17 @@ function isIdleMay({ name, operands }: OperatorNode): boolean {
 }
 
 /**
- * Is something given to all cards that pass a filter, and not to certain ones?
+ * Does the effect give something to all cards that pass a filter, and not to certain cards?
  * @clause FOW 9.9.b4
  */
 function isGainOfAll({ name, operands: [who] }: OperatorNode): boolean {
   return name === 'gain' && who.form === 'selector' && who.selector.filter !== undefined;
 }
 
-/** What of an operator would do nothing beside the rest of it, or another thing than it says; empty for none. */
+/**
+ * The sentence that refuses an operator, where a part of it would do nothing or something other than it says; empty if
+ * there is none.
+ */
 function problemOfWord(node: OperatorNode): string {
   if (isGainOfAll(node))
     return 'what is given to "all" cards of a sort is so to those that come later, too; write it as "this-turn"';
@@ -532,7 +539,7 @@ function problemOfWord(node: OperatorNode): string {
   return node.name === 'discard' ? problemOfDiscard(node) : '';
 }
 
-/** What is targeted before is a card. */
+/** Refuses "another" for a target that may be a player: the targets before it are cards. */
 function problemOfTarget({ operands: [, players, , , , another] }: OperatorNode): string {
   return numberOf(players) > 0 && numberOf(another) > 0
     ? '"another" is about cards; leave it out of a target that may be a player'
@@ -540,7 +547,8 @@ function problemOfTarget({ operands: [, players, , , , another] }: OperatorNode)
 }
 
 /**
- * Of one kind or others that many are made of the one that is picked; will without attribute is held for anything.
+ * Refuses kinds of will that do not fit together. With "or", all units are of the one kind that is picked, so there is
+ * one attribute with its number. Will without attribute is held for any card.
  * @clause FOW 9.7.b5
  */
 function problemOfWill({ operands }: OperatorNode): string {
@@ -563,7 +571,7 @@ function numberOf(operand: OperandNode): number {
   return operand.form === 'number' ? operand.number : 0;
 }
 
-/** Each player, and chance, choose for themselves. */
+/** Refuses "chooser" where nobody else can choose: each player chooses for themselves, and so does chance. */
 function problemOfDiscard({ operands }: OperatorNode): string {
   const [, who, , random, chooser] = operands;
   if (chooser === undefined || numberOf(chooser) === 0) return '';
@@ -576,8 +584,8 @@ const MADE_WILL: readonly string[] = L.WILL_KINDS.slice(0, L.WILL_VOID + 1);
 const COST_CHANGES: readonly string[] = ['cost', 'own-cost', 'judgment-cost', 'ability-cost'];
 
 /**
- * Gives the effect an ability that would do nothing? A rule of the turn is a held ability, what is delayed an automatic
- * one.
+ * Refuses an effect that gives an ability which would do nothing. A rule of the turn is a held ability; a delayed
+ * ability is an automatic one.
  */
 function problemOfGift({ name, operands: [given] }: OperatorNode): string {
   if (given?.form !== 'ability') return '';
@@ -589,7 +597,7 @@ function problemOfGift({ name, operands: [given] }: OperatorNode): string {
   return isOnce(ability) ? '"delayed" says itself whether it is "once"; leave that out of the ability' : '';
 }
 
-/** Where costs and modifications of an ability stand. */
+/** The places in which the costs and the modifications of an ability stand. */
 export function placesOf({ affects }: Written): PlacesHere {
   return { costs: 'field', modifications: affects === undefined ? 'field' : 'affecting' };
 }
@@ -610,7 +618,7 @@ function readAbility(reader: TreeReader, value: unknown, path: Path): CheckedAbi
   if (mentions(list, (node) => (problem = problemOfGift(node)) !== '')) reader.fail([...path, effects], problem);
   if (mentions([...list, ...fields.list('always')], (node) => (problem = problemOfWord(node)) !== ''))
     reader.fail(path, problem);
-  // what a held ability gives is looked up through its card: one inside would never be found
+  // what a held ability gives is looked up through its card: a held ability inside of that would never be found
   if (givesForm(fields.list('always'), 'static'))
     reader.fail([...path, 'always'], 'a held ability gives no held ability: write what that would change');
   const costKey = COST_KEYS.find((key) => fields.list(key).length > 0) ?? 'cost';
@@ -630,13 +638,14 @@ function readAbility(reader: TreeReader, value: unknown, path: Path): CheckedAbi
   };
 }
 
-/** Is it a discard at random? */
+/** Is the cost operator a discard at random? */
 function isAtRandom({ name, operands: [, , random] }: OperatorNode): boolean {
   return name === 'discard' && random.form === 'number' && random.number === 1;
 }
 
 /**
- * Life is paid in hundreds. What chance takes is taken last: what is chosen is out of its reach then.
+ * Refuses costs that cannot be paid as they are written. Life is paid in hundreds. A discard at random is paid last, so
+ * that chance cannot take a card that was chosen before.
  * @clause FOW ext.obj.23
  */
 function problemOfCost(parts: readonly OperatorNode[]): string {
@@ -648,7 +657,7 @@ function problemOfCost(parts: readonly OperatorNode[]): string {
     : problemOfSelf(costs, parts);
 }
 
-/** Under which key the effects of a form stand, and its cost. */
+/** The keys under which the effects of a form stand, and those under which its cost does. */
 const EFFECT_KEYS = ['do', 'enter', 'break', 'as-attacker', 'as-placed'] as const;
 const COST_KEYS = ['cost', 'judgment', 'awakening', 'incarnation', 'play-cost'] as const;
 

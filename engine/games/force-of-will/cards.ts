@@ -55,13 +55,13 @@ const CHOICES: ChoiceOperators = { choose: CHOOSING_OPERATORS, select: 'select',
 
 /** A compiled card: the row of the side that it begins with, and what only cold code needs. */
 export interface ForceCard extends CardSummary {
-  /** All its card numbers; the first is the id. */
+  /** All card numbers of the card; the first is its id. */
   readonly numbers: readonly string[];
   readonly type: number;
   readonly special: boolean;
   readonly isToken: boolean;
   /**
-   * Most copies in a deck; undefined where its text says nothing.
+   * The most copies of the card in a deck; undefined where its text does not say.
    * @clause FOW ext.deck.7
    */
   readonly copies: number | undefined;
@@ -85,7 +85,7 @@ export const POOLS = createPools({
     };
   },
   byAnyNumber: true,
-  // a token is known by its name to the texts that make it
+  // texts that make a token name it by its name
   gives: (source) => (source.token ? [source.name] : []),
 });
 export type CardPool = ReturnType<typeof POOLS.emptyPool>;
@@ -112,7 +112,7 @@ const KINDS: Readonly<Record<FormName, number>> = {
   text: L.ABILITY_TEXT,
 };
 
-/** Cells of a definition that name the row + 1 of a line. */
+/** The cells of a definition that hold the row + 1 of a line, by the form of that line. */
 const LINE_CELLS: Readonly<Partial<Record<FormName, number>>> = {
   awakening: L.DEF_AWAKENING,
   incarnation: L.DEF_INCARNATION,
@@ -194,13 +194,13 @@ function compileRow(card: CheckedCard, place: Place<CheckedCard>, def: number, s
 }
 
 /**
- * It has no type.
+ * A will coin has a name and no type.
  * @clause FOW ext.tok.7
  */
 const COIN_NAME = 'Will Coin';
 
 /**
- * An astral has no abilities, no ATK, no DEF.
+ * Fills the rows of the other sides of a ruler: J-ruler and astral. An astral has no abilities, no ATK and no DEF.
  * @clause FOW ext.rule.14
  */
 function compileSides(
@@ -217,13 +217,13 @@ function compileSides(
 }
 
 /**
- * A row or several for each paragraph. What is given inside a text has rows of its own: they come before the card's,
- * which stand together.
+ * Fills one row or several for each paragraph. An ability that a text gives has rows of its own; they come before the
+ * rows of the card, which stand together.
  * @clause FOW ext.obj.20
  */
 function compileLines(place: Place<CheckedCard>, def: number, lines: readonly CheckedAbility[]): void {
   const main = lines.find(({ form, awakened }) => form === 'text' && !awakened);
-  // an awakened chant has its own text and what is brought
+  // an awakened chant has its own text and the one that awakening brings
   // @clause FOW ext.play.11
   const codes = lines.map((ability) =>
     lower(
@@ -241,7 +241,8 @@ function compileLines(place: Place<CheckedCard>, def: number, lines: readonly Ch
 }
 
 /**
- * What is paid for a card with each choice of further costs is one list, in printed order, but that chance takes last.
+ * Writes one list of costs for each choice of further costs of a card: the parts in printed order, a discard at random
+ * last.
  * @clause FOW ext.cost.13, ext.cost.14
  */
 function compileCosts(def: number): void {
@@ -288,7 +289,7 @@ function lower(place: Place<CheckedCard>, def: number, ability: CheckedAbility):
 }
 
 /**
- * The zones in which an ability of a card works: by its type, or those that it means.
+ * The zones in which an ability of a card works: those that the ability names, otherwise those of the card's type.
  * @clause FOW 9.2.b1.1, 9.2.b1.2, 9.2.b1.3, 9.2.b2
  */
 function zonesOf(def: number, ability: CheckedAbility): number {
@@ -303,7 +304,7 @@ function zonesOf(def: number, ability: CheckedAbility): number {
 }
 
 /**
- * Does it define the card's own numbers?
+ * Is the ability a base ability, which defines the numbers of its own card?
  * @clause FOW 9.4.b2
  */
 function isBase(ability: CheckedAbility): boolean {
@@ -311,7 +312,7 @@ function isBase(ability: CheckedAbility): boolean {
 }
 
 /**
- * Does it give its own card so much for each of something, without a condition?
+ * Does the ability give its own card, without a condition, some ATK or DEF for each of the cards that it counts?
  * @clause FOW ext.word.9
  */
 function isGain({ form, condition, affects, modifications }: CheckedAbility): boolean {
@@ -330,20 +331,20 @@ function kindOf(ability: CheckedAbility): number {
 }
 
 /**
- * Is the card itself played, where its player shows it for an event?
+ * Is the card itself played when its player shows it because of an event?
  * @clause FOW 9.6.b2, ext.kwo.1
  */
 function isShown(ability: CheckedAbility): boolean {
   return ability.form === 'stealth' || (ability.form === 'standby' && ability.triggers.length > 0);
 }
 
-/** Does it wait for something where its card may be hidden? */
+/** Does the ability wait for an event in a zone where its card may be hidden? */
 function isHidden(ability: CheckedAbility): boolean {
   if (ability.triggers.length === 0) return false;
   return isShown(ability) || (FROM.zonesIn(ability.from) & HIDDEN) !== 0;
 }
 
-/** Fills a row of a line; gives it back. */
+/** Fills the row of a line and returns its number. */
 function fillLine(row: number, ability: CheckedAbility, code: LoweredLine, number: number, zones: number): number {
   const gives = wordsAt(M.MODIFICATIONS, code.modifications).some((pc) => T.CODE[pc] === M.MOD_ABILITY);
   const flags =
@@ -367,7 +368,10 @@ function fillLine(row: number, ability: CheckedAbility, code: LoweredLine, numbe
   return row;
 }
 
-/** An ability inside a text: a row by itself, which is no printed ability of the card. It works where it is given. */
+/**
+ * Compiles an ability inside of a text to a row of its own. It is no printed ability of the card, and works where it is
+ * given.
+ */
 function compileNested(place: Place<CheckedCard>, def: number, ability: CheckedAbility): number {
   const code = lower(place, def, ability);
   const row = addNestedRow(def);
@@ -378,7 +382,7 @@ function compileNested(place: Place<CheckedCard>, def: number, ability: CheckedA
   return row;
 }
 
-/** One row for a paragraph, or one a trigger. */
+/** Compiles a paragraph: to one row, or to one row for each of its triggers. */
 function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine, number: number): void {
   const zones = zonesOf(def, ability);
   const cell = LINE_CELLS[ability.form];
@@ -412,7 +416,8 @@ function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine,
 }
 
 /**
- * It waits for its own card, and for none that comes otherwise than by being played from the hand or by judgment.
+ * Makes the row of an enter ability. It triggers as its own card comes to the field by being played from the hand or by
+ * judgment, and not otherwise.
  * @clause FOW 9.6.b1.1
  */
 function fillEnter(row: number): void {
@@ -444,7 +449,7 @@ function compileTrigger(
   T.ABILITIES[a + T.ABILITY_CONDITION] = 0;
 }
 
-/** Notes that the card listens to an event, where the zones say. */
+/** Notes that the card listens to an event in these zones. */
 function listen(def: number, zones: number, event: number): void {
   if ((zones & L.ZONE_BIT_FIELD) !== 0) setListener(def, T.DEF_LISTENS, event);
   if ((zones & ~L.ZONE_BIT_FIELD) !== 0) setListener(def, T.DEF_LISTENS_ELSEWHERE, event);
@@ -461,10 +466,10 @@ function copiesOf(card: CheckedCard): number | undefined {
   return undefined;
 }
 
-/** The listeners of what a held ability changes, of what it looks at, and of what it gives. */
+/** Notes the listeners of what a held ability changes, of what it depends on, and of what it gives. */
 function compileStatic(def: number, row: number, ability: CheckedAbility): void {
   if (isBase(ability)) {
-    // it works in hidden zones too, and counters must not tell where the card is
+    // a base ability works in hidden zones too, and counters of listeners must not tell where the card is
     T.DEFS[T.defField(def, L.DEF_BASE)] = row + 1;
     setFlag(def, L.FLAG_DEF_HIDDEN);
     for (const dependency of dependenciesOf(row)) setListener(def, T.DEF_LISTENS_ELSEWHERE, dependency);
@@ -492,7 +497,7 @@ function compileStatic(def: number, row: number, ability: CheckedAbility): void 
 
 // ---- wording ----
 
-/** Where texts put cards. */
+/** How a text names the zones that it puts cards into. */
 const PUT_INTO: Readonly<Record<string, string>> = {
   hand: "into its owner's hand",
   deck: "into its owner's deck",
@@ -570,12 +575,12 @@ export const READING: Reading = {
   ability: (row) => describeAbility([row]).replace(/\.$/, ''),
 };
 
-/** What the line begins with behind which the other side of a ruler stands. */
+/** The beginning of the line behind which the J-ruler side of a ruler is told. */
 export const J_RULER_HEAD = '\nJ-ruler: ';
 const FUTURE_HEAD = '\nFuture: ';
 const ADDITION_HEAD = '\nAs an addition: ';
 
-/** What a card is and does, one line a paragraph; both sides where it has two. */
+/** Tells what a card is and does, one line for each paragraph; both sides, where the card has two. */
 export function describeCard(card: ForceCard): string {
   const side = (def: number): string[] => [
     FACTS.head(def).join(' · '),
@@ -595,7 +600,7 @@ export function describeCard(card: ForceCard): string {
   return second === 0 ? front : `${front}${head}${other.join('\n')}`;
 }
 
-/** Has it a paragraph? The choice of what an addition is added to is a rule. */
+/** Is the line a printed paragraph? That an addition chooses what it is added to is a rule, and not printed. */
 export function isSaid([row]: readonly number[]): boolean {
   const a = T.abilityOffset(row);
   return (
@@ -604,7 +609,7 @@ export function isSaid([row]: readonly number[]): boolean {
 }
 
 /**
- * The will coin that a ruler brings.
+ * The sentence about the will coin that a ruler brings; none for other cards.
  * @clause FOW ext.kwo.8
  */
 function coinText(def: number): string[] {
@@ -622,7 +627,7 @@ const FORM_HEADS: Readonly<Partial<Record<FormName, string>>> = {
   'as-placed': 'as this card comes into the field',
 };
 
-/** What a line is that a field of the definition names; nothing of any other line. */
+/** The words that say what a line is which a cell of the definition names (LINE_CELLS); empty for any other line. */
 function formText(row: number): string {
   const a = T.abilityOffset(row);
   const d = T.defOffset(T.ABILITIES[a + T.ABILITY_DEF]);
@@ -632,7 +637,7 @@ function formText(row: number): string {
   return '';
 }
 
-/** Where an ability works that says it. */
+/** The words for the zones that an ability names as those where it works. */
 function placeTexts(row: number): string[] {
   const a = T.abilityOffset(row);
   const def = T.ABILITIES[a + T.ABILITY_DEF];
@@ -647,7 +652,7 @@ function placeTexts(row: number): string[] {
   return places.length === 0 ? [] : [`while this card is ${places.join(' or ')}`];
 }
 
-/** One paragraph; `rows` are its rows, one a trigger. */
+/** Tells one paragraph; `rows` are its rows, one for each trigger. */
 function describeAbility(rows: readonly number[]): string {
   const wording = new Wording(CARD_VOCABULARY, READING);
   const a = T.abilityOffset(rows[0]);

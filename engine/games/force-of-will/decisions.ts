@@ -2,76 +2,76 @@
 import { ASK_SHARED } from '../../kernel/options.ts';
 
 /**
- * A card is rested for will (the number: its kind); will of a kind is spent.
+ * VERB_MAKE rests a card for will; the number is the kind of will. The next verb spends will of a kind.
  * @clause FOW 9.7.b2
  */
 export const VERB_MAKE = 8;
 export const VERB_SPEND = 10;
 /**
- * The ruler is rested for a magic stone.
+ * Rests the ruler for a magic stone.
  * @clause FOW ext.act.1
  */
 export const VERB_CALL = 12;
 /**
- * The number: which of the judgment lines.
+ * Does judgment; the number says by which of the judgment lines.
  * @clause FOW ext.act.6
  */
 export const VERB_JUDGMENT = 16;
 /**
- * A card in hand is put into the standby area.
+ * Puts a card of the hand into the standby area.
  * @clause FOW ext.act.14
  */
 export const VERB_SET = 18;
 /**
- * What is attacked.
+ * Chooses what is attacked.
  * @clause FOW ext.battle.7
  */
 export const VERB_OBJECT = 19;
 export const VERB_OBJECT_PLAYER = 20;
 export const VERB_BLOCK = 21;
 /**
- * So many hundreds of damage go beyond the blocker.
+ * Says how many hundreds of damage go beyond the blocker (Pierce).
  * @clause FOW ext.kw.4
  */
 export const VERB_EXCESS = 23;
-/** A battle is begun. */
+/** Begins a battle. */
 export const VERB_BATTLE = 25;
-/** So many more rounds of a loop. */
+/** Names how many more rounds of a loop are played. */
 export const VERB_ROUNDS = 22;
 /**
- * The top card of the own lifebreak area is removed.
+ * Removes the top card of the player's own lifebreak area.
  * @clause FOW ext.var.4
  */
 export const VERB_LIFEBREAK = 28;
 /**
- * A part of the cost gets less (the number: 0 the free cost, then the symbols).
+ * Makes a part of the cost less; the number names the part: 0 the free cost, then the symbols.
  * @clause FOW ext.cost.10
  */
 export const VERB_LESS = 27;
-/** A card in hand is changed in the mulligan. */
+/** Names a card of the hand to be changed in the mulligan. */
 export const VERB_CHANGE = 24;
 /**
- * A card stays rested in the recovery phase.
+ * Names a card that stays rested in the recovery phase.
  * @clause FOW ext.turn.28
  */
 export const VERB_STAY = 26;
-// cards that a cost takes
+// the verbs that name cards which a cost takes
 export const VERB_REST = 30;
 export const VERB_BANISH = 31;
 export const VERB_REMOVE = 32;
-/** A share of what is divided, for a player. */
+/** Gives a player a share of what is divided. */
 export const VERB_PLAYER_SHARE = 36;
-/** A player, or an object of the chase, that is chosen. */
+/** VERB_CHOOSE_PLAYER chooses a player, the next verb an object of the chase. */
 export const VERB_CHOOSE_PLAYER = 38;
 export const VERB_CHOOSE_OBJECT = 39;
 /**
- * What is named.
+ * The verbs that name a race, a number or an attribute.
  * @clause FOW ext.gact.35
  */
 export const VERB_RACE = 40;
 export const VERB_ATTRIBUTE = 41;
 
-/** What is being asked; DECISION_KIND. */
+/** The questions of this game: the values of DECISION_KIND. */
 export const ASK = {
   ...ASK_SHARED,
   choosePlayer: 1,

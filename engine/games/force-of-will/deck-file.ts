@@ -30,7 +30,7 @@ type Part = 'cards' | 'stones';
 const isSame = (card: ForceCard, other: ForceCard): boolean => card.name === other.name;
 
 /**
- * Does a card belong to that part of a deck?
+ * Does a card belong in that part of a deck?
  * @clause FOW ext.deck.3, ext.deck.4
  */
 function belongs(card: ForceCard, part: Part): boolean {
@@ -38,7 +38,8 @@ function belongs(card: ForceCard, part: Part): boolean {
 }
 
 /**
- * Most copies of a card; a card that says so itself keeps its own limit; undefined for basic magic stones.
+ * The most copies of a card in a deck: the limit that the card itself prints, otherwise that of the rules; undefined
+ * (no limit) for basic magic stones.
  * @clause FOW ext.deck.5, ext.deck.7
  */
 function mostOf(card: ForceCard, settings: SwitchSettings | undefined): number | undefined {
@@ -47,8 +48,8 @@ function mostOf(card: ForceCard, settings: SwitchSettings | undefined): number |
 }
 
 /**
- * Reads a deck file. One ruler; 40 to 60 cards; 10 to 20 magic stones; at most four of one name in each, but for basic
- * magic stones.
+ * Reads a deck file. A deck has one ruler, 40 to 60 cards and 10 to 20 magic stones; of one name at most four in each
+ * part, except basic magic stones.
  * @clause FOW ext.deck.1, ext.deck.2, ext.deck.3, ext.deck.4, ext.deck.5
  */
 export function readDeck(text: string, file: string, pool: CardPool, settings?: SwitchSettings): Deck {
@@ -82,13 +83,13 @@ export function readDeck(text: string, file: string, pool: CardPool, settings?: 
   return { name: yaml.value.name, cards: Int32Array.from([ruler.def, ...rowsOf(stones), ...rowsOf(cards)]) };
 }
 
-/** Where a card stands in a deck file. */
+/** The part of a deck file in which a card stands. */
 export function deckPart(card: ForceCard): DeckPart {
   if (card.type === L.TYPE_RULER) return { key: 'ruler', one: true };
   return { key: card.type === L.TYPE_STONE ? 'stones' : 'cards' };
 }
 
-/** A deck file drawn at random: see `Game.drawDeck`. Undefined where the pool is too small for what was drawn. */
+/** Draws a deck file at random: see `Game.drawDeck`. Undefined where the pool is too small for what was drawn. */
 export function drawDeck(pool: CardPool, draw: Draw, settings?: SwitchSettings): DeckFile | undefined {
   const rulers = pool.current.filter(({ type }) => type === L.TYPE_RULER);
   const main = drawColours(
@@ -119,7 +120,8 @@ function attributes(card: ForceCard): number {
 }
 
 /**
- * What no will of the deck can pay; nothing is said where a text makes will in another way than by one unit for a rest.
+ * Warns of cards that no will of the deck can pay for. It says nothing where a text of the deck makes will otherwise
+ * than one unit for resting a card.
  */
 export function deckWarnings(deck: Deck, pool: CardPool): string[] {
   const textOf = (card: ForceCard): string => JSON.stringify(pool.sourceOf(card.id));

@@ -12,32 +12,32 @@ import { finalValue } from '../../shared/judging.ts';
 import * as L from './layout.ts';
 import { atkOf, cardTypes, defenceOf, hasKeyword, isFighter, printed } from './rules/characteristics.ts';
 
-/** What `boundedValue` divides by: 1,000 of the units of the worths are about one logit of winning. */
+/** The number that `boundedValue` divides by. A thousand units of the worths below are about one logit of winning. */
 const SCALE = 1730;
 const HAND_WORTH = [0, 260, 500, 700, 860, 980, 1060, 1100] as const;
 const STONE_WORTH = [0, 380, 740, 1080, 1390, 1640, 1840, 2000, 2100] as const;
-/** Of a card set in the standby area. */
+/** The worth of a card that is set in the standby area. */
 const STANDBY_WORTH = 180;
-/** Of what is in the field and does not fight. */
+/** The worth of a card in the field that does not fight. */
 const OTHER_WORTH = 200;
 const FIGHTER_WORTH = 90;
-/** Of each will of its cost. */
+/** The worth of each will that a fighter costs. */
 const COST_WORTH = 30;
-/** Of fighters that could deal as much damage as the opponent has life. */
+/** The worth of fighters that together could deal as much damage as the opponent has life. */
 const LETHAL_WORTH = 200;
-/** Of 100 ATK and of 100 DEF. */
+/** ATK_WORTH is the worth of 100 ATK, DEFENCE_WORTH that of 100 DEF. */
 const ATK_WORTH = 40;
 const DEFENCE_WORTH = 30;
-/** Of 100 ATK that few or none can block. */
+/** The worth of 100 ATK on a card that few cards or none can block. */
 const EVASIVE_WORTH = 25;
 const RECOVERED_WORTH = 60;
-/** Of a ruler that was destroyed. */
+/** The worth of an astral: a ruler that was destroyed. */
 const ASTRAL_WORTH = -300;
-/** Of each of the last ten cards in the deck. */
+/** The worth of each of the last ten cards in the deck. */
 const DECK_WORTH = 220;
 const LAST_CARDS = 10;
 
-/** The last life matters most. */
+/** The worth of so much life: the less life there is, the more each point is worth. */
 function lifeWorth(life: number): number {
   const hundreds = life / 100;
   return (

@@ -24,7 +24,7 @@ export const costShape = z.strictObject({
   x: z.boolean().optional(),
 });
 
-/** What is printed on a card beside its paragraphs and its other side. Its words are told in this order. */
+/** What is printed on a card, except its paragraphs and its other side. The words are told in this order. */
 export const FACTS = new CardFacts(
   {
     // @clause FOW ext.obj.9
@@ -128,12 +128,12 @@ export const FACTS = new CardFacts(
   },
 );
 
-/** Types as the head of a card has them. */
+/** The types as the first line of a card's text names them. */
 const TYPE_TITLES: Readonly<Record<string, string>> = {
   'chant-instant': 'Chant-Instant',
   'chant-standby': 'Chant-Standby',
 };
-/** Types as texts say them. */
+/** The types as texts name them. */
 const TYPE_NAMES: Readonly<Record<string, string>> = {
   'j-ruler': 'J-ruler',
   'magic-stone': 'magic stone',
@@ -177,7 +177,7 @@ function fightingText(def: number): string {
   return `${atk}/${hasFlag(def, L.FLAG_DEF_DEFENCE) ? T.DEFS[d + L.DEF_DEFENCE] : '–'}`;
 }
 
-/** Where an ability works, other than where the abilities of its card do. */
+/** The places where an ability may work other than those where the abilities of its card do. */
 export const FROM = places({
   hand: [L.ZONE_BIT_HAND, 'in your hand'],
   stones: [L.ZONE_BIT_STONES, 'in your magic stone area'],
@@ -187,7 +187,7 @@ export const FROM = places({
   chase: [L.ZONE_BIT_CHASE, 'in the chase'],
 });
 
-/** What is printed on a paragraph beside its words. */
+/** What is printed on a paragraph, except its words. */
 export const FIELDS = new LineFields(
   {
     only: Line.flags({
@@ -197,7 +197,7 @@ export const FIELDS = new LineFields(
         'opponent-turn': { limit: "only in your opponent's turn" },
         'main-phase': { limit: 'only in the main phase' },
         'recovery-phase': { limit: 'only in the recovery phase' },
-        // of what triggers: what of its cost or its event is damage is that of battle
+        // for an ability that triggers: damage in its cost or its event means battle damage
         battle: {
           limit: (_, row) =>
             T.ABILITIES[T.abilityField(row, T.ABILITY_KIND)] === L.ABILITY_TRIGGERED
@@ -224,7 +224,7 @@ export const FIELDS = new LineFields(
       words: Line.IN_SENTENCE,
       forms: ['play-cost'],
     }),
-    // of an awakening the row of the text that it brings stands there, if it brings one
+    // the cell `label` of an awakening holds the row of the text that the awakening brings, if it brings one
     'god-art': Line.name({
       meaning: "it is a God's Art of that name",
       words: Line.IN_SENTENCE,

@@ -26,7 +26,7 @@ import { SWITCHES_OF_GAME } from './switches.ts';
 import { VIEW } from './view.ts';
 
 /**
- * Lays the ruler, the magic stones and the main deck into their zones: all are laid as one list, in this order.
+ * Lays the ruler, the magic stones and the main deck into their zones, as one list in this order.
  * @clause FOW ext.setup.7
  */
 function layOut(s: State, setup: GameSetup): void {
@@ -66,7 +66,7 @@ export const load = createCardGame({
     beginSetup(s);
   },
   ensureDerived,
-  // of cards in hands
+  // the fields that stay secret for cards in hands
   secretFields: [L.CARD_ATK, L.CARD_DEFENCE, L.CARD_TYPES, L.CARD_RACES, L.CARD_KEYWORDS],
   namedFields: [L.CARD_RACES],
   passingFields: [L.CARD_LAST_STATE, L.CARD_LAST_DEF],

@@ -2,7 +2,7 @@
  * The words and bits of Force of Will: what its rules, its card files and its text all speak of. Lists in their order
  * are the numbers: bit i or value i is entry i.
  *
- * TURN_PLAYER of the kernel is the turn player, and the stack is the chase area.
+ * TURN_PLAYER of the kernel is the turn player of the rules, and the stack of the kernel is the chase area.
  */
 import { FRAME_STRIDE, GAME_CELLS, type Room } from '../../kernel/layout.ts';
 import { wordsOfCounters } from '../../shared/counters.ts';
@@ -32,35 +32,38 @@ export const ZONE_KINDS = [
 ] as const;
 export const ZONE_DECK = 0;
 export const ZONE_HAND = 2;
-/** J-rulers, resonators, additions, regalia. */
+/** The field: J-rulers, resonators, additions and regalia lie there. */
 export const ZONE_FIELD = 4;
 /**
- * Magic stones that can make will. Field, stones and ruler are the play ground.
+ * The magic stone area: the stones that can make will. Field, magic stone area and ruler area are the play ground.
  * @clause FOW ext.zone.4, ext.zone.11
  */
 export const ZONE_STONES = 6;
-/** Rulers and astrals, and what a J-ruler comes back to. */
+/** The ruler area: rulers and astrals lie there, and a J-ruler comes back to it. */
 export const ZONE_RULER = 8;
 /**
- * Newest last.
+ * The graveyard; the newest card is the last one.
  * @clause FOW ext.zone.6
  */
 export const ZONE_GRAVEYARD = 10;
 /**
- * Face down, unless a card is shown there.
+ * The standby area. Cards lie there face down, unless one is shown.
  * @clause FOW ext.zone.7
  */
 export const ZONE_STANDBY = 12;
 export const ZONE_REMOVED = 14;
 /** @clause FOW ext.zone.2 */
 export const ZONE_STONE_DECK = 16;
-/** Empty but with the switch `lifebreak`. */
+/** The lifebreak area; it is empty without the switch `lifebreak`. */
 export const ZONE_LIFEBREAK = 18;
-/** Shared. Abilities and judgments stand in the records of the stack only. */
+/**
+ * The chase area, which both players share. Abilities and judgments in the chase are records of the stack and no cards
+ * of this zone.
+ */
 export const ZONE_CHASE = 20;
 /** Cards set aside in the middle of an instruction. */
 export const ZONE_ASIDE = 22;
-/** Rows for tokens and copies that are not there yet. */
+/** The rows of tokens and copies that have not been made yet. */
 export const ZONE_BLANK = 24;
 
 /** ABILITY_ZONES bits: bit i is ZONE_KINDS[i]. */
@@ -73,12 +76,12 @@ export const ZONE_BIT_STANDBY = 64;
 export const ZONE_BIT_REMOVED = 128;
 export const ZONE_BIT_LIFEBREAK = 512;
 export const ZONE_BIT_CHASE = 1024;
-/** The play ground. */
+/** The zones of the play ground. */
 export const ZONE_BITS_PLAY = ZONE_BIT_FIELD | ZONE_BIT_STONES | ZONE_BIT_RULER;
 
 // ---- words of cards ----
 /**
- * The kinds of chants are types of their own; an astral has none of these.
+ * The types of cards. Each kind of chant is a type of its own; an astral has none of these types.
  * @clause FOW ext.rule.18
  */
 export const TYPES = [
@@ -108,26 +111,30 @@ export const TYPES_J_RESONATOR = TYPE_RESONATOR | TYPE_J_RULER;
 export const TYPES_J_RULER = TYPE_RULER | TYPE_J_RULER;
 
 /**
- * What an addition is added to; one word matches no other.
+ * What an addition may be added to. The words are compared as they are: "ruler" does not mean j-rulers.
  * @clause FOW ext.obj.5
  */
 export const ADDED_TO = ['field', 'resonator', 'ruler', 'j-ruler', 'j/resonator', 'j/ruler'] as const;
 
 /**
- * A card without any is void. Also what magic stones are types of.
+ * The attributes; a card without any is void. Magic stones are of types that have the same names.
  * @clause FOW 9.7.b5, ext.obj.17, ext.obj.9
  */
 export const ATTRIBUTES = ['light', 'fire', 'water', 'wind', 'darkness'] as const;
 /**
- * Place of a need for moon will, behind those of the attributes, and of one for any attribute.
+ * The place of a need for moon will, behind those of the attributes; NEED_ANY is the place of a need for will of any
+ * attribute.
  * @clause FOW ext.cost.7, ext.cost.20
  */
 export const NEED_MOON = 5;
-/** What symbols of a cost ask for. */
+/** The kinds of will that symbols of a cost ask for. */
 export const SYMBOLS = [...ATTRIBUTES, 'moon'] as const;
 export const NEED_ANY = 6;
 
-/** Keywords that cards print, then what a card is under; bits of CARD_KEYWORDS. */
+/**
+ * The keywords that cards print, then rule changes that a card is under and that are kept like keywords; bits of
+ * CARD_KEYWORDS.
+ */
 export const KEYWORDS = [
   'flying',
   'pierce',
@@ -163,7 +170,7 @@ export const KEYWORDS = [
 export const KEYWORD_FLYING = 1 << 0;
 export const KEYWORD_PIERCE = 1 << 1;
 /**
- * Target Attack, as older cards call it.
+ * Precision; older cards call it Target Attack.
  * @clause FOW ext.kw.7
  */
 export const KEYWORD_PRECISION = 1 << 2;
@@ -189,23 +196,23 @@ export const KEYWORD_NO_BATTLE_DAMAGE = 1 << 21;
 export const KEYWORD_NO_RECOVERY = 1 << 22;
 export const KEYWORD_ENTERS_RESTED = 1 << 23;
 export const KEYWORD_MAY_STAY_RESTED = 1 << 24;
-/** Blocking does not rest it. */
+/** Blocking does not rest the card. */
 export const KEYWORD_BLOCKS_UNRESTED = 1 << 25;
-/** Where its player attacks at all, it is among those that attack first. */
+/** If the player of the card attacks at all, this card is among those that attack first. */
 export const KEYWORD_ATTACKS_FIRST = 1 << 26;
 export const KEYWORD_CANNOT_BE_RETURNED_BY_OPPONENT = 1 << 27;
-/** Neither in a recovery phase nor by a text. */
+/** The card recovers neither in a recovery phase nor by a text. */
 export const KEYWORD_CANNOT_RECOVER = 1 << 28;
-/** Texts may add additions to resonators to it, which act on it as if it were one. */
+/** Texts may add to the card additions that are added to resonators; they act on it as if it were a resonator. */
 export const KEYWORD_HOSTS_AS_RESONATOR = 1 << 29;
 /**
- * The keywords that are symbol skills.
+ * The keywords that are symbol skills, as bits.
  * @clause FOW ext.kw.14
  */
 export const SYMBOL_SKILLS = KEYWORD_QUICKCAST - 1;
 
 /**
- * Counters that cards put; those of later keywords last.
+ * The kinds of counters that cards put; those of later keywords are the last.
  * @clause FOW ext.gact.24
  */
 export const COUNTERS = ['knowledge', 'frozen', '+100/+100', 'creation', 'evolution', 'limit'] as const;
@@ -238,12 +245,13 @@ export const SWITCH_SHIFT = 1 << 23;
 
 // ---- events and other counters of listeners ----
 /**
- * Subject: the card; player: its controller; amount: 1 for one that was played from the hand, its awakening above it.
+ * A card has entered a field. Subject: the card; player: its controller; amount: bit 0 if the card was played from the
+ * hand, above it whether it was awakened.
  * @clause FOW 9.6.b1.1
  */
 export const EVENT_ENTERS = 0;
 export const EVENT_LEAVES = 1;
-/** From the field. */
+/** A card is put from the field into a graveyard. */
 export const EVENT_PUT_INTO_GRAVEYARD = 2;
 export const EVENT_DESTROYED = 3;
 export const EVENT_RETURNED = 4;
@@ -255,15 +263,18 @@ export const EVENT_RECOVERS = 9;
 export const EVENT_ATTACKS = 10;
 export const EVENT_BLOCKS = 11;
 export const EVENT_IS_BLOCKED = 12;
-/** Subject: the source; other: what is damaged; amount; player: its controller. */
+/**
+ * Damage is dealt to a card. Subject: the source of the damage; other: the card that is damaged; amount: the damage;
+ * player: the controller of the source.
+ */
 export const EVENT_DAMAGES = 13;
 export const EVENT_DAMAGES_RESONATOR = 14;
 /**
- * Subject: the source; player: its controller; amount. Other: NONE, or the source again where its controller is
- * damaged.
+ * Damage is dealt to a player. Subject: the source; player: its controller; amount: the damage. Other: NONE, or the
+ * source again where its own controller is damaged.
  */
 export const EVENT_DAMAGES_PLAYER = 15;
-/** Subject: what is damaged; other: the source; amount. */
+/** A card is dealt damage. Subject: the card that is damaged; other: the source; amount: the damage. */
 export const EVENT_IS_DAMAGED = 16;
 export const EVENT_TARGETED = 17;
 export const EVENT_SUMMONED = 18;
@@ -287,41 +298,44 @@ export const EVENT_END_PHASE = 35;
 export const EVENT_TURN_ENDS = 36;
 export const EVENT_STATE = 37;
 export const LISTEN_LAYERS = 38;
-/** Cards off the field with abilities that work where they are. */
+/** Counts cards off the field whose abilities work where they are. */
 export const LISTEN_ELSEWHERE = 39;
-/** What cards and judgments cost, and with which will. */
+/** Counts what changes the costs of cards and judgments, and with which will they are paid. */
 export const LISTEN_COST = 40;
-/** Judgment, calls, gaining life: what may not be done. */
+/** Counts what forbids players something: judgment, calling a stone, gaining life and the like. */
 export const LISTEN_PLAY = 41;
 export const LISTEN_ATTACK = 42;
 export const LISTEN_DAMAGE = 43;
 export const LISTEN_TARGET = 44;
-/** Activate abilities that are given. */
+/** Counts what gives activate abilities. */
 export const LISTEN_USING = 45;
-/** What continuous effects depend on, beside which cards are in the field: resting, battle roles, damage, counters. */
+/**
+ * Counts continuous effects that depend on resting, on roles in battle, on damage or on counters. The next ones count
+ * other things that continuous effects depend on; which cards are in the field needs no counter.
+ */
 export const DEPEND_STATE = 46;
 export const DEPEND_STONES = 47;
 export const DEPEND_HAND = 48;
-/** Decks, graveyards, standby areas, removed cards. */
+/** Counts continuous effects that depend on decks, graveyards, standby areas or removed cards. */
 export const DEPEND_PILES = 49;
 export const DEPEND_TURN = 50;
-/** Life, deeds of this turn. */
+/** Counts continuous effects that depend on life or on the deeds of this turn. */
 export const DEPEND_PLAYERS = 51;
 /**
  * A will ability was played. Subject: its card; player: its controller.
  * @clause FOW 9.7.b1
  */
 export const EVENT_WILL_ABILITY = 52;
-/** What activate abilities cost. */
+/** Counts what changes the costs of activate abilities. */
 export const LISTEN_ABILITY_COST = 53;
 /**
- * What happens instead of leaving a field for a graveyard, and of drawing.
+ * Counts what happens instead of leaving a field for a graveyard, or instead of drawing.
  * @clause FOW 9.10.b1
  */
 export const LISTEN_LEAVE = 54;
 export const LISTEN_DRAW = 55;
 /**
- * A number of a card in a field has become larger, or smaller. Subject: the card; amount: by how much.
+ * ATK or DEF of a card in a field has become larger or smaller. Subject: the card; amount: by how much.
  * @clause FOW ext.gold.6
  */
 export const EVENT_ATK_RAISED = 56;
@@ -329,12 +343,12 @@ export const EVENT_ATK_LOWERED = 57;
 export const EVENT_DEF_RAISED = 58;
 export const EVENT_DEF_LOWERED = 59;
 /**
- * A card battles another one: the attacker its blocker, or without one the card that is attacked. Subject: each of the
- * two; other: the other one; player: the subject's controller.
+ * A card battles another one: an attacker battles its blocker, or without a blocker the card that it attacks. The event
+ * happens once for each of the two. Subject: one of them; other: the other one; player: the subject's controller.
  * @clause FOW ext.battle.26
  */
 export const EVENT_BATTLES = 60;
-/** What players always show. */
+/** Counts what makes players show hidden cards all the time. */
 export const LISTEN_SHOWS = 61;
 /**
  * A card is about to be banished for an incarnation. Subject: the card; player: its controller.
@@ -342,7 +356,7 @@ export const LISTEN_SHOWS = 61;
  */
 export const EVENT_INCARNATED = 62;
 /**
- * Subject: the card that is chosen; other: the spell; player: whose spell it is.
+ * A spell has chosen a card as its target. Subject: the card; other: the spell; player: the controller of the spell.
  * @clause FOW ext.zone.12
  */
 export const EVENT_TARGETED_BY_SPELL = 63;
@@ -358,12 +372,12 @@ export const PHASE_END = 4;
 export const REASONS = ['none', 'life', 'deck', 'both', 'loop', 'effect'] as const;
 export const REASON_LIFE = 1;
 export const REASON_DECK = 2;
-/** Both players have lost at once. */
+/** Both players have lost at the same moment. */
 export const REASON_BOTH = 3;
 export const REASON_LOOP = 4;
 export const REASON_EFFECT = 5;
 
-/** Players as operands: their words, in order. */
+/** The words for players as operands, in the order of their numbers. */
 export const PLAYER_WORDS = [
   'you',
   'opponent',
@@ -375,11 +389,11 @@ export const PLAYER_WORDS = [
   'host-controller',
 ] as const;
 export const PLAYER_EACH = 2;
-/** Words that mean one player. */
+/** The words that mean one player. */
 export const ONE_PLAYER = PLAYER_WORDS.filter((word) => word !== 'each');
 
 // ---- definitions ----
-// DEF_ELEMENTS: attributes, above them what a magic stone is a type of; DEF_POWER: the printed ATK
+// DEF_ELEMENTS has the attributes and, above them, the types of a magic stone; DEF_POWER has the printed ATK
 /** Where the types of a magic stone stand in DEF_ELEMENTS. */
 export const STONE_SHIFT = 5;
 export const ATTRIBUTES_MASK = 31;
@@ -390,21 +404,24 @@ export const FREE_SHIFT = 24;
 export const ABILITY_STATIC = 1;
 export const ABILITY_TRIGGERED = 2;
 export const ABILITY_ACTIVATED = 3;
-/** The text of a chant. */
+/** The line is the text of a chant. */
 export const ABILITY_TEXT = 4;
 /** @clause FOW ext.act.26 */
 export const ABILITY_JUDGMENT = 5;
 /**
- * Neither targets anything nor goes to the chase area.
+ * A will ability: it has no target and does not go to the chase area.
  * @clause FOW 9.7.b1
  */
 export const ABILITY_WILL = 6;
-/** A will ability that only rests its card and makes one unit: it goes the short way (rules/pools.ts). */
+/** A will ability that only rests its card and makes one unit. It has no program; rules/pools.ts does it by itself. */
 export const ABILITY_MAKES = 8;
-/** [Break], awakening, incarnation, further costs, what is done as it attacks: read by the rules that know them. */
+/**
+ * Lines that particular rules read: [Break], awakening, incarnation, further costs, what is done as the card attacks or
+ * as it is placed.
+ */
 export const ABILITY_OTHER = 7;
 /**
- * Says what its own card's ATK or DEF is, in every zone.
+ * A base ability: it says what the ATK or DEF of its own card is, in every zone.
  * @clause FOW 9.4.b2
  */
 export const ABILITY_BASE = 9;
@@ -414,26 +431,26 @@ export const MODULES = ['', 'remnant', 'evolution', 'limit', 'barrier', 'stealth
 
 // ---- card rows ----
 /**
- * Row + 1 of the card that an addition is added to, 0 without; above it what was named for the card.
+ * The row + 1 of the card that an addition is added to, 0 without one; above it what was named for the card.
  * @clause FOW ext.gact.35
  */
 export const CARD_HOST = 9;
 export const HOST_MASK = 511;
 export const NAMED_SHIFT = 9;
-// derived by the layers
+// the cells that the layers derive
 export const CARD_ATK = 10;
 export const CARD_DEFENCE = 11;
-/** Types, then the bits named below. */
+/** The types of the card, then the bits TYPES_… and ELEMENTS_SHIFT below. */
 export const CARD_TYPES = 12;
-/** A set of names: races and traits, and names that the card has gained. */
+/** A set of names (kernel/name-sets.ts): the races and traits of the card, and names that it has gained. */
 export const CARD_RACES = 13;
 export const CARD_KEYWORDS = 14;
 export const CARD_DAMAGE = 15;
 export const CARD_COUNTERS = 16;
 export const CARD_LAST_STATE = CARD_COUNTERS + wordsOfCounters(COUNTERS.length);
 /**
- * While cards leave together, above the last counters: what becomes of the card, and whether it is destroyed
- * (shared/instead.ts).
+ * While cards leave together, this cell says what becomes of the card, and whether it is destroyed; it has the bits
+ * above the last counters (shared/instead.ts).
  */
 export const FATE_CELL = CARD_LAST_STATE - 1;
 export const FATE_MASK = 31 << 24;
@@ -442,23 +459,23 @@ export const CARD_LAST_DEF = CARD_LAST_STATE + 1;
 export const TYPES_MASK = 1023;
 export const TYPES_NO_ABILITIES = 1 << 11;
 /**
- * It has lost those with one icon.
+ * The card has lost the abilities with one icon: the continuous ones, or (the next bit) the activate ones.
  * @clause FOW ext.word.3
  */
 export const TYPES_NO_CONTINUOUS = 1 << 12;
 export const TYPES_NO_ACTIVATE = 1 << 13;
-/** Where what DEF_ELEMENTS has stands in CARD_TYPES. */
+/** Where the attributes and stone types (as in DEF_ELEMENTS) stand in CARD_TYPES. */
 export const ELEMENTS_SHIFT = 16;
 
 // CARD_FLAGS
 export const CARD_RESTED = 1;
 /**
- * Shown in a standby area.
+ * The card is shown in a standby area.
  * @clause FOW 9.6.b2
  */
 export const CARD_FACE_UP = 2;
 /**
- * In this field since the turn began; in this play ground.
+ * CARD_SINCE_FIELD: the card has been in this field since the turn began. CARD_SINCE_PLAY: in this play ground.
  * @clause FOW 9.5.b4, 9.5.b3
  */
 export const CARD_SINCE_FIELD = 4;
@@ -474,34 +491,37 @@ export const CARD_ATTACKED = 2048;
 /** @clause FOW ext.kw.16 */
 export const CARD_AWAKENED = 4096;
 /**
- * On the chase, played from the graveyard.
+ * The card is in the chase and was played from the graveyard.
  * @clause FOW ext.kwo.3
  */
 export const CARD_REMNANT = 1024;
-/** It was played, from the hand. */
+/** The card was played from the hand. */
 export const CARD_FROM_HAND = 8192;
-/** Has come into the field of its owner this turn, and into that of the other player; stays with the row. */
+/**
+ * The card has come into the field of its owner this turn; the next bit: into that of the other player. Both stay with
+ * the row when the card changes zones.
+ */
 export const CARD_ENTERED = 1 << 15;
 export const CARD_ENTERED_OTHER = 1 << 31;
 /**
- * From here on, the lines whose abilities were used this turn and are for once, as bits: as many as a side of a card
- * has.
+ * From this bit on: which lines of the card have been used this turn, among those that are for once a turn. There are
+ * as many bits as a side of a card has lines.
  */
 export const USED_SHIFT = 16;
 export const USED_LINES = 12;
 export const USED_BITS = ((1 << USED_LINES) - 1) << USED_SHIFT;
 /**
- * A ruler that was destroyed as a J-ruler, with the switch for it: it has no judgment.
+ * A ruler that was destroyed as a J-ruler, by the switch under which it stays a ruler and has no judgment.
  * @clause FOW ext.rule.14
  */
 export const CARD_NO_JUDGMENT = 1 << 30;
-/** Does not recover in the next recovery phase. */
+/** The card does not recover in its next recovery phase. */
 export const CARD_SKIPS_RECOVERY = 1 << 14;
 
-/** It has lost its abilities. */
+/** The card has lost its abilities. */
 export const CARD_LOST_ABILITIES = 1 << 28;
 /**
- * A copy of a card in the chase.
+ * The card is a copy of a card in the chase.
  * @clause FOW ext.gact.18
  */
 export const CARD_COPY = 1 << 29;
@@ -510,14 +530,18 @@ export const CARD_COPY = 1 << 29;
 export const FIRST_PLAYER = 32;
 export const LAYERED = 33;
 export const GIVEN_ABILITIES = 34;
-/** References of who attacks, is attacked (TARGET_PLAYER: the opponent) and blocks; NONE without. */
+/**
+ * References of the attacker, of what is attacked (TARGET_PLAYER: the opponent) and of the blocker; NONE without one.
+ */
 export const ATTACKER = 35;
 export const ATTACKED_OBJECT = 36;
 export const BLOCKER = 37;
 export const TARGET_PLAYER = -2;
-/** What is attacked, as triggers say it; the amount of the event is the place here, counted from 1. */
+/**
+ * What is attacked, in the words of triggers; the amount of the event is the place of the word here, counted from 1.
+ */
 export const ATTACKED_WORDS = ['player', 'card'] as const;
-/** Step of the battle: 0 for none. */
+/** The step of the battle; 0 without a battle. */
 export const BATTLE_STEP = 38;
 export const BATTLE_BEGUN = 1;
 export const BATTLE_ATTACK = 2;
@@ -530,42 +554,49 @@ export const BATTLE_END = 6;
  * @clause FOW ext.battle.2
  */
 export const BATTLE_ANSWERED = 39;
-/** Bits: battle damage is being dealt, some was in the first strike step, and what dies now dies of it. */
+/**
+ * Bits: battle damage is being dealt; some was dealt in the first strike step; cards that are destroyed now are
+ * destroyed by battle damage.
+ */
 export const DAMAGE_OF_BATTLE = 40;
 export const BATTLE_DEALING = 1;
 export const BATTLE_STRUCK_FIRST = 2;
-/** Battle damage has been dealt, and no rule process has followed it yet. */
+/** The third of these bits: battle damage has been dealt, and no rule process has followed it yet. */
 export const BATTLE_LETHAL = 4;
 export const STEPS_THIS_TURN = 41;
 export const LOOP_NOTES = 42;
 /** 1 while a card may have lost its abilities. */
 export const ABILITIES_LOST = 43;
 /**
- * Extra turns to come, two bits each: the player + 1, the last created lowest.
+ * The extra turns that are still to come, two bits each: the player + 1. The extra turn that was created last has the
+ * lowest bits.
  * @clause FOW ext.turn.27
  */
 export const EXTRA_TURNS = 44;
-/** While extra turns are taken: the player of the last other turn, + 1. */
+/** While extra turns are taken: 1 + the player of the last turn that was no extra turn. */
 export const BEFORE_EXTRA_TURNS = 45;
-/** 1 while something waits for numbers to change, so that those of the cards in the fields are noted. */
+/** 1 while an ability waits for ATK or DEF to change; then these numbers of the cards in the fields are noted. */
 export const NUMBERS_WATCHED = 46;
-/** The clock as the turn began: what has a later time stamp has come since. */
+/** The clock at the beginning of the turn: a later time stamp means that something has come since. */
 export const TURN_CLOCK = 47;
 export const LOOP_MEMORY = 48;
 export const LOOP_MEMORY_SIZE = 16;
 export const LOOP_ROUNDS = LOOP_MEMORY + LOOP_MEMORY_SIZE;
 const LOOP_ROUND_CELLS = 6;
-/** References of the first resonator that attacked this turn, and of the last that was another one; 0 without. */
+/**
+ * FIRST_TO_ATTACK is the reference of the first resonator that attacked this turn, OTHER_TO_ATTACK that of the last
+ * other one; 0 without one.
+ */
 export const FIRST_TO_ATTACK = LOOP_ROUNDS + LOOP_ROUND_CELLS;
 export const OTHER_TO_ATTACK = FIRST_TO_ATTACK + 1;
-/** References of the cards that the two players drew last this turn; 0 without. */
+/** References of the cards that each of the two players drew last this turn; 0 without one. */
 export const JUST_DRAWN = OTHER_TO_ATTACK + 1;
 /**
- * What is remembered in this game because a card of it asks (rules/turn-memory.ts), in bits of MEMORIES; with
- * MEMORY_KNOWN once the cards have been looked at.
+ * What this game remembers of a turn because one of its cards asks for it, as bits of MEMORIES (rules/turn-memory.ts);
+ * MEMORY_KNOWN is set once all cards have been looked at.
  */
 export const REMEMBERED = JUST_DRAWN + 2;
-/** 1 once somebody has done something in this main phase. */
+/** 1 once a player has done something in this main phase. */
 export const ACTED = REMEMBERED + 1;
 export const MEMORY_KNOWN = 4;
 /**
@@ -577,12 +608,13 @@ const GAME_CELLS_TO = EXPLODED + 1;
 
 // ---- player words ----
 export const PLAYER_LIFE = 0;
-/** Held will: eight bits for each of WILL_KINDS, four kinds a cell. */
+/** The will that the player holds: eight bits for each of WILL_KINDS, four kinds in a cell. */
 export const PLAYER_WILL = 1;
 export const WILL_CELLS = 8;
 /**
- * What will is called: of an attribute or of none, with the moon trait or without. From RESTRICTED_FROM on there are
- * buckets of will for some cards only: those that pass the filter in the bucket's cell from PLAYER_RESTRICTION on.
+ * The kinds of will: of an attribute or of none, with the moon trait or without. From RESTRICTED_FROM on there are
+ * buckets of will that may be spent for some cards only. PLAYER_RESTRICTION begins the cells with the filters that
+ * these cards pass, one for each bucket.
  * @clause FOW 9.7.b5, 9.7.b6.1
  */
 export const WILL_KINDS = [
@@ -603,7 +635,10 @@ export const WILL_VOID = 6;
 export const RESTRICTED_FROM = 12;
 export const BUCKET_KINDS = 6;
 export const BUCKETS = 3;
-/** Addresses of the filters of cards for which restricted will may be spent, one a bucket. */
+/**
+ * The first of the cells with addresses of the filters of cards for which restricted will may be spent, one for each
+ * bucket.
+ */
 export const PLAYER_RESTRICTION = 9;
 export const PLAYER_CALLED = 12;
 export const PLAYER_JUDGED = 13;
@@ -611,7 +646,7 @@ export const PLAYER_JUDGED = 13;
 export const PLAYER_NO_BATTLE = 14;
 export const PLAYER_DECK_OUT = 15;
 export const PLAYER_MULLIGANED = 16;
-// deeds of this turn
+// the player's deeds of this turn
 export const PLAYER_DRAWN = 17;
 export const PLAYER_DISCARDED = 18;
 export const PLAYER_DESTROYED = 19;
@@ -622,26 +657,26 @@ export const DEEDS_FROM = PLAYER_DRAWN;
  */
 export const PLAYER_UNCHASED = 20;
 export const DEEDS_TO = PLAYER_UNCHASED;
-/** Cards with activate abilities: in the field, and elsewhere. */
+/** How many cards with activate abilities the player has: in the field, and elsewhere where such abilities work. */
 export const PLAYER_ABILITY_CARDS = 21;
 /** 1 once the player's first turn is over. */
 export const PLAYER_HAD_TURN = 22;
 /**
- * The names of the God's Arts that the player has used, two a cell: as many as the J-rulers of both players can have,
- * twelve lines each.
+ * The names of the God's Arts that the player has used, two in a cell. There is room for all that the J-rulers of both
+ * players can have, with twelve lines each.
  * @clause FOW ext.kw.1, ext.abil.24
  */
 export const PLAYER_ARTS = 23;
 export const MOST_ARTS = 24;
 export const PLAYER_ARTS_TO = PLAYER_ARTS + MOST_ARTS / 2 - 1;
-/** A number chosen in secret (shared/secrets.ts). */
+/** The number that the player has chosen in secret (shared/secrets.ts). */
 export const PLAYER_SECRET = PLAYER_ARTS_TO + 1;
-// more deeds of this turn: damage that the player was dealt, life gained, resonators lost to graveyards
+// more deeds of this turn: the damage that the player was dealt, the life gained, the resonators lost to graveyards
 export const PLAYER_DAMAGED = PLAYER_SECRET + 1;
 export const PLAYER_GAINED = PLAYER_DAMAGED + 1;
 export const PLAYER_LOST = PLAYER_GAINED + 1;
 /**
- * So much less of the free cost the next spell costs that the player plays.
+ * By how much less free cost the player plays the next spell.
  * @clause FOW ext.cost.10
  */
 export const PLAYER_CHEAPER = PLAYER_LOST + 1;
@@ -650,12 +685,12 @@ export const PLAYER_CHEAPER = PLAYER_LOST + 1;
 export const CONTROL_CARD = 16;
 export const CONTROL_TRIGGER = 128;
 /**
- * Neither a spell nor an ability.
+ * The object in the chase is a judgment: neither a spell nor an ability.
  * @clause FOW ext.act.9
  */
 export const CONTROL_JUDGMENT = 256;
 /**
- * Resolves at once.
+ * The object is a will ability, which resolves at once.
  * @clause FOW 9.7.b1
  */
 export const CONTROL_WILL = 512;
@@ -665,7 +700,7 @@ export const CONTROL_AWAKENED = 2048;
 export const CONTROL_INCARNATED = 4096;
 export const CONTROL_FROM_HAND = 8192;
 /**
- * Its card has recovered since it was played.
+ * The card of the ability has recovered since the ability was played.
  * @clause FOW 9.9.b8
  */
 export const CONTROL_RECOVERED = 1 << 14;
@@ -674,9 +709,9 @@ export const CONTROL_UNCHASED = 1 << 15;
 
 /** CONTINUOUS_UNTIL of what ends with the battle; turn numbers begin with 1. */
 export const UNTIL_BATTLE = 0;
-/** Of what lasts as long as its source stays rested. */
+/** CONTINUOUS_UNTIL of what lasts as long as its source stays rested. */
 export const UNTIL_RESTED = (1 << 30) - 1;
-/** Of what lasts as long as its source is in the field. */
+/** CONTINUOUS_UNTIL of what lasts as long as its source is in the field. */
 export const UNTIL_HERE = UNTIL_RESTED - 1;
 
 export const LIFE = 4000;
@@ -694,7 +729,7 @@ export const HAND_LIMIT_SHIFT = 4;
 export const HAND_LIMIT_MASK = 15;
 export const LIFE_SHIFT = 8;
 export const LIFE_MASK = 16_383;
-/** Most tokens and copies of a player at a time. */
+/** The most tokens and copies that a player has at a time. */
 export const TOKEN_ROWS = 8;
 /**
  * What putting a card into the standby area costs.
@@ -703,7 +738,7 @@ export const TOKEN_ROWS = 8;
 export const SETTING_COST = 2;
 
 /**
- * A break ability: its card lies removed while it is on the chase.
+ * The object is a break ability: its card lies in the removed area while the ability is in the chase.
  * @clause FOW ext.var.5
  */
 export const CONTROL_BREAK = 1 << 16;

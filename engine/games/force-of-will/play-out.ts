@@ -10,14 +10,14 @@ import * as L from './layout.ts';
 import { atkOf, defenceOf } from './rules/characteristics.ts';
 import { isPriorityFrame } from './rules/priority.ts';
 
-/** Nothing announced and not yet paid, nothing in the chase, no battle under way. */
+/** Is the position quiet: is nothing announced and not yet paid, nothing in the chase, and no battle under way? */
 export function isQuiet(s: State): boolean {
   if (s[K.GAME_OVER] !== 0) return true;
   if (s[K.STACK_COUNT] !== 0 || s[L.BATTLE_STEP] !== 0) return false;
   return isPriorityFrame(s, s[K.FRAME_TOP]) && hasSensible(s, isIdle);
 }
 
-/** Who begins a battle attacks in it: the one of the highest ATK. */
+/** The card that attacks in a battle which was begun: the possible attacker with the highest ATK. */
 function strongestAttacker(s: State): number {
   let best = s[K.OPTIONS];
   let most = K.NONE;
@@ -30,7 +30,7 @@ function strongestAttacker(s: State): number {
   return best;
 }
 
-/** What does not survive the attack, else the opponent. */
+/** The object of the attack: a card that does not survive it, otherwise the opponent. */
 function quietObject(s: State): number {
   const atk = atkOf(s, K.referenceCard(s[L.ATTACKER]));
   for (let i = 0; i < s[K.OPTION_COUNT]; i++) {
@@ -45,7 +45,7 @@ function isBeatenBy(s: State, card: number, damage: number): boolean {
   return defenceOf(s, card) - s[K.cardField(card, L.CARD_DAMAGE)] <= damage;
 }
 
-/** A blocker that survives, or takes the attacker with it. */
+/** The blocker: a card that survives, or that destroys the attacker. */
 function quietBlock(s: State): number {
   const attacker = K.referenceCard(s[L.ATTACKER]);
   const atk = atkOf(s, attacker);
@@ -62,7 +62,7 @@ function quietBlock(s: State): number {
 export function quietOption(s: State): number {
   switch (s[K.DECISION_KIND]) {
     case ASK.priority:
-      // who may not pass must battle
+      // a player who may not pass must begin a battle
       return s[K.OPTIONS] === OPTION_PASS ? OPTION_PASS : optionOrFirst(s, makeOption(VERB_BATTLE, 0, 0));
     case ASK.mulligan:
       return optionOrFirst(s, OPTION_PASS);
@@ -87,7 +87,10 @@ export const OMISSIONS: readonly Omission[] = [
 const EARLY_WILL = 1;
 const PAY_IN_FULL = 2;
 
-/** Will made where nothing asks for it: a payment makes its own; and as much paid where less would do. */
+/**
+ * Is the option idle: does it make will where nothing asks for it (a payment makes its own), or pay as much where less
+ * would do?
+ */
 export function isIdle(s: State, option: number): boolean {
   if (s[K.DECISION_KIND] === ASK.payLess) return option === OPTION_PASS && (considered & PAY_IN_FULL) === 0;
   return (considered & EARLY_WILL) === 0 && optionVerb(option) === VERB_MAKE && s[K.DECISION_KIND] === ASK.priority;

@@ -67,7 +67,8 @@ export const POSITIONS = definePositions<PositionZone, PositionPhase, Cards, Pla
 });
 
 /**
- * A card of a position has been where it is since the turn began, as the beginning of a turn says it (rules/turn.ts).
+ * Marks a card of a position as if it had been where it is since the turn began, as the beginning of a turn does
+ * (rules/turn.ts).
  */
 function setThere(s: State, card: number): void {
   s[cardField(card, CARD_FLAGS)] &= ~(L.CARD_ENTERED | L.CARD_SET_THIS_TURN);

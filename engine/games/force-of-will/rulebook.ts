@@ -1,8 +1,8 @@
 import { deviates, modelled, outOfScope, type Rule } from '../../rulebook.ts';
 
 /**
- * Force of Will: every testable clause in our own words, and what this engine does with it. Clauses of section 9 of the
- * rules have its numbers ("9.6.b5.1"); "ext" are the rules that complete it.
+ * The rulebook of Force of Will: every testable clause in our own words, and what this engine does with it. Clauses of
+ * section 9 of the rules have its numbers ("9.6.b5.1"); "ext" are the rules that complete it.
  */
 // biome-ignore format: a row begins with its clause and its title in one line, so that grep finds both
 export const RULEBOOK: readonly Rule[] = [

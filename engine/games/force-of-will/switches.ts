@@ -1,17 +1,17 @@
 /**
  * Readings of the rules that an experiment may choose, and later keywords. The first value is the default. A switch is
- * listed once the clauses that it is about read it.
+ * listed once the code of its clauses reads it.
  */
 import { type BitSwitch, handLimitSwitch, numberSwitch, reading } from '../../cards/switches.ts';
 import * as L from './layout.ts';
 
-/** A keyword of later rules, that the core of the game does without. */
+/** The switch of a keyword of later rules, which the core of the game does not have. */
 function laterKeyword(name: string, words: string, clauses: readonly string[], bits: readonly number[]): BitSwitch {
   return reading(name, ['off', 'on'], bits, { meaning: `the later keyword ${words}: not there, or there`, clauses });
 }
 
 /**
- * The first values together are the core of the game.
+ * All switches. Their first values together are the core of the game.
  * @clause FOW ext.id.3
  */
 export const SWITCHES_OF_GAME: readonly BitSwitch[] = [

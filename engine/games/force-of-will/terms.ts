@@ -1,11 +1,14 @@
-/** What this game's words are called in Japanese: as its rules have them, where section 9 has them. */
+/** The Japanese names of this game's words: those of its rules, if section 9 names them. */
 import type { TermsOf } from '../../view/game-view.ts';
 import type * as L from './layout.ts';
 
-/** What symbols of a cost ask for. */
+/** The kinds of will that symbols of a cost ask for. */
 const SYMBOLS = { light: '光', fire: '火', water: '水', wind: '風', darkness: '闇', moon: '月' };
 
-/** Will with the moon trait, and will that only some cards may be paid with, which lies in several buckets. */
+/**
+ * The names of the kinds of will, also of will with the moon trait and of will that may be spent only for some cards,
+ * which has several buckets.
+ */
 const WILL_KINDS = Object.fromEntries(
   Object.entries(SYMBOLS).flatMap(([kind, word]) => [
     [`${kind}-moon`, `月の${word}`],

@@ -1,4 +1,4 @@
-/** What is there to see of a game: facts of cards and players, by name. */
+/** What can be seen of a game of Force of Will: facts of cards and players, by name. */
 
 import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';
@@ -75,7 +75,7 @@ const REPLACED = pattern('{0} ({1})', '{0}（{1}）');
 
 const preventText = (by: number): Phrase => (by >= ALL_DAMAGE ? PREVENT_ALL : PREVENT(by));
 
-/** What a replacement effect does to an event, by its sort (rules/replacement.ts). */
+/** The words for what a replacement effect does to an event, by its sort (rules/replacement.ts). */
 const REPLACEMENT_WORDS: readonly ((number: number) => Phrase)[] = [
   (fate) => (KINDS_OF_FATES[fate - 1] === L.ZONE_HAND ? RETURN_INSTEAD : REMOVE_INSTEAD),
   () => both('do this instead', '代わりにこれを行う'),
@@ -188,7 +188,7 @@ const COUNTERS = pattern('{0} {1} counters', '{1}カウンター {0}');
 const WILL = pattern('{0} {1} will', '{1}のウィル {0}');
 const IN_STONE_DECK = pattern('{0} in stone deck', '魔石デッキ {0}');
 
-/** Counters of a kind on a card. */
+/** The fact that tells the counters of a kind on a card. */
 function counterFact(name: string, kind: number) {
   return {
     kind: AMOUNT,
@@ -202,7 +202,7 @@ function counterFact(name: string, kind: number) {
   };
 }
 
-/** "800/600", "–/600" without an ATK; nothing of a card without both. */
+/** ATK and DEF as "800/600", or "–/600" without an ATK; undefined for a card with neither. */
 function fightText(s: State, card: number, atk: number): string | undefined {
   if (!hasAtk(s, card) && !hasDefence(s, card)) return undefined;
   return `${hasAtk(s, card) ? atk : '–'}/${hasDefence(s, card) ? defenceOf(s, card) : '–'}`;
@@ -271,7 +271,7 @@ function willFact(name: string, kind: number) {
 }
 
 /**
- * How many cards lie in a zone, whoever sees them.
+ * The facts of a player. Those of zones count the cards, whoever sees them.
  * @clause FOW ext.zone.10
  */
 const PLAYER_FACTS = {
@@ -289,7 +289,7 @@ const PLAYER_FACTS = {
   stoneDeck: zoneCount(L.ZONE_STONE_DECK, IN_STONE_DECK),
 } as const satisfies Facts;
 
-/** Zones that a position fills, in the order of their rows, with what it says of them. */
+/** The zones that a position fills, in the order of their rows, and how a position names them. */
 export const POSITION_ZONES = {
   ruler: 'ruler side up',
   field: 'recovered, there since the turn began',
@@ -303,13 +303,16 @@ export const POSITION_ZONES = {
   lifebreak: 'the first is the top',
 } as const;
 
-/** A card attacks as soon as it was chosen for that, while what it attacks still is. */
+/**
+ * Is the card attacking? It is from its choice as an attacker on, also while the object of the attack is still to be
+ * chosen.
+ */
 function isAttacking(s: State, card: number): boolean {
   if ((s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_ATTACKING) !== 0) return true;
   return s[K.DECISION_KIND] === D.ASK.attackedObject && s[L.ATTACKER] === referenceTo(s, card);
 }
 
-/** What the will is paid for where no card is played: a card that is set face down. */
+/** What will is paid for if no card is played: setting a card face down. */
 function paidFor(s: State, f: number): Asking | undefined {
   if (isOfCard(s, f)) return undefined;
   const cards = cardsIn(s, L.ZONE_STANDBY + s[K.DECISION_PLAYER]);
@@ -336,7 +339,7 @@ export const VIEW = defineView({
     hues: { light: 50, fire: 10, water: 215, wind: 130, darkness: 275 },
   },
   fights: { attacks: isAttacking, defends: 'blocking' },
-  // of a removed card the cell names the card that removed it
+  // the cell of a removed card names the card that removed it
   hostOf: (s, card) => (isInField(s, card) ? hostOf(s, card) : K.NONE),
   abilityOf: abilityAt,
   questions: {

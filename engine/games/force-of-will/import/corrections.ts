@@ -1,7 +1,7 @@
 /**
- * What a public list misspells, by the numbers of cards: a word and what is printed for it. Reviewed one by one: a text
- * whose misspelling is not listed here is refused, never guessed. Lists have no column for the names of second sides;
- * those that differ stand here, too.
+ * The misspellings of a public list, by card number: a misspelt word and what is printed in its place. Each was
+ * reviewed. A text whose misspelling is not listed here is refused, never guessed. Lists have no column for the names
+ * of second sides; names that differ from the first side stand here, too.
  */
 import type { ListedCard } from '../../../import/card-import.ts';
 

@@ -1,4 +1,4 @@
-/** What the columns of a list of Force of Will cards say: the printed facts of a card, and the lines of its text. */
+/** Reads the columns of a list of Force of Will cards: the printed facts of a card, and the lines of its text. */
 import { type ListedCard, refuse } from '../../../import/card-import.ts';
 import type { Tree } from '../../../import/steps.ts';
 import { ATTRIBUTES, KEYWORDS } from './nouns.ts';
@@ -15,7 +15,7 @@ const ADDED_TO: Readonly<Record<string, string>> = {
   'j/resonator': 'j/resonator',
 };
 
-/** Spelling that says nothing: dashes, quotation marks and spaces of all kinds. */
+/** A text in plain spelling: all kinds of dashes, quotation marks and spaces become the usual ones. */
 export function plain(text: string): string {
   return text
     .replace(/\s+/g, ' ')
@@ -25,7 +25,7 @@ export function plain(text: string): string {
     .trim();
 }
 
-/** Chants say in the column of races which chants they are. */
+/** Is the card a chant? The column of races says which kind of chant a card is. */
 export function isSpell(card: ListedCard): boolean {
   return card.type === 'Spell';
 }
@@ -61,7 +61,7 @@ function typeOf(card: ListedCard): Readonly<Record<string, Tree>> {
   }
 }
 
-/** `[w][1]`: symbols and a number. */
+/** Reads a cost such as `[w][1]`: symbols and a number. */
 function costOf(card: ListedCard): Readonly<Record<string, number>> {
   const cost: Record<string, number> = {};
   const rest = (card.cost ?? '').replace(/\[([a-z]|\d+)\]/gi, (_, symbol: string) => {
@@ -75,7 +75,7 @@ function costOf(card: ListedCard): Readonly<Record<string, number>> {
   return Object.keys(cost).length === 0 ? { free: 0 } : cost;
 }
 
-/** Attributes of a card: void is none. */
+/** The attributes of a card; a void card has none. */
 function attributesOf(card: ListedCard): Readonly<Record<string, Tree>> {
   const said = (card.attribute ?? '').toLowerCase();
   if (said === '' || said === 'void') return {};
@@ -83,7 +83,7 @@ function attributesOf(card: ListedCard): Readonly<Record<string, Tree>> {
   return { attribute: list.length === 1 ? list[0] : list };
 }
 
-/** The printed numbers of a side: rulers have those of their second side behind two strokes. */
+/** The printed ATK and DEF of a side. Those of the second side of a ruler stand behind two strokes. */
 function fighting(card: ListedCard, side: 0 | 1): Readonly<Record<string, number>> {
   const of = (column: 'atk' | 'def'): number => {
     const sides = (card[column] ?? '').split('//');
@@ -94,14 +94,14 @@ function fighting(card: ListedCard, side: 0 | 1): Readonly<Record<string, number
   return { atk: of('atk'), def: of('def') };
 }
 
-/** One side of a card: its own words, and what the column of its text says. */
+/** One side of a card: its facts, its keywords and the lines of its text. */
 interface CardSide {
   readonly facts: Readonly<Record<string, Tree>>;
   readonly keywords: readonly string[];
   readonly lines: readonly string[];
 }
 
-/** The facts of a card but for what its lines say; a ruler has two sides. */
+/** The facts of a card, without what its lines say. */
 export function factsOf(card: ListedCard): Readonly<Record<string, Tree>> {
   const type = typeOf(card);
   const races = racesOf(card);
@@ -123,7 +123,7 @@ export function secondSide(card: ListedCard): Readonly<Record<string, Tree>> {
   return { ...(name ? { name } : {}), ...fighting(card, 1) };
 }
 
-/** The numbers of a card: the other side of a ruler has one of its own, which is not another card. */
+/** The card numbers of a card. The other side of a ruler has a number of its own, but is not another card. */
 export function numbersOf(card: ListedCard): string[] {
   return (card.number ?? '').split(',').map((number) => number.trim().replace(/-[rj]$/i, ''));
 }
@@ -133,12 +133,15 @@ export function sidesOf(card: ListedCard): string[] {
   return (card.text ?? '').split('//');
 }
 
-/** Brackets behind a keyword, or behind the symbols of an Incarnation, only remind of the rules of that keyword. */
+/**
+ * Text in brackets behind a keyword, or behind the symbols of an Incarnation: it only reminds of the rules of that
+ * keyword.
+ */
 const REMINDER = /^(\[[a-z ]+\](?: ?\{[a-z]\}(?: ?,| ?or)?)*) ?\([^()]*\)$/i;
 
 /**
- * The lines of one side, each in small letters but for names, and with a full stop; keywords that have a line to
- * themselves.
+ * Splits the text of one side into its lines, each in small letters except for names and with a full stop; keywords
+ * that have a line to themselves are kept apart.
  */
 export function splitText(text: string): Omit<CardSide, 'facts'> {
   const keywords: string[] = [];
@@ -159,7 +162,9 @@ function keywordsOf(line: string): string[] | undefined {
   return found.every((keyword) => keyword !== undefined) ? found : undefined;
 }
 
-/** Small letters but for names in quotes; the spaces around colons and icons as most lines have them. */
+/**
+ * A line in small letters, except for names in quotes, with the spaces around colons and icons that most lines have.
+ */
 export function lowered(line: string): string {
   const small = plain(line)
     .replace(/"([^"]*)"|([^"]+)/g, (all, quote: string | undefined) =>

@@ -22,11 +22,11 @@ function createReader(listed: readonly ListedCard[]): ListReader {
   const small = [...races].map((race) => race.toLowerCase());
   const { ofSpells, ofOthers } = createLines({
     races,
-    // of second sides too
+    // the names of second sides, too
     names: new Set(cards.flatMap((card) => [card.name ?? '', card['j-name'] ?? '']).map(plain)),
   });
 
-  /** One line as an ability; a line by itself may be a chant's. */
+  /** Reads one line as an ability; `ofSpell`: the line may be the text of a chant. */
   function lineAs(line: string, ofSpell: boolean): Tree {
     const text = new PrintedText(line);
     const program = onlyProgram(text, readWhole(ofSpell ? ofSpells : ofOthers, text), lineOf);
@@ -34,7 +34,7 @@ function createReader(listed: readonly ListedCard[]): ListReader {
     return program;
   }
 
-  /** What one side of a card says. */
+  /** Reads what one side of a card says. */
   function sideOf(text: string, ofSpell: boolean): Readonly<Record<string, Tree>> {
     const { keywords, lines } = splitText(text);
     const abilities = lines.flatMap(parted).map((line) => lineAs(line, ofSpell));
@@ -49,12 +49,12 @@ function createReader(listed: readonly ListedCard[]): ListReader {
     setOf: (card) => (card.set ? card.set : numbersOf(card)[0].split('-')[0]),
     keyOf: (card) =>
       JSON.stringify([card.name, card.type, card.race, card.attribute, card.cost, card.atk, card.def, card.text]),
-    // numbers without a card: the list does not know what is printed
+    // a row with a number and without type and text: the list does not know what is printed on that card
     isAside: (card) => card.type === '' && card.text === '',
     cardOf: (printed) => {
       const [number] = numbersOf(printed);
       const card = corrected(printed, number);
-      // a ruler with two other sides has a row for each, and is neither of them
+      // a ruler that has two other sides stands in the list twice, once with each: neither row is the whole card
       if ((texts.get(number)?.size ?? 0) > 1) refuse(`the list has more than one text of ${number}`);
       const [first, second] = sidesOf(card);
       const side = sideOf(first, isSpell(card));
@@ -67,14 +67,17 @@ function createReader(listed: readonly ListedCard[]): ListReader {
   };
 }
 
-/** Sentences that are abilities of their own, whatever line they stand in: what is paid, and that nobody answers. */
+/**
+ * Sentences that are abilities of their own, whatever line they stand in: further costs, and that the card cannot be
+ * chased.
+ */
 const OF_ITS_OWN = [
   /^(as an additional cost to play this card, [^.]*\.) (.+)$/,
   /^(if [^.]*, you may pay [^.]* less to play this card\.) (.+)$/,
 ];
 const UNANSWERED = /^(.+\.) (players cannot chase (?:to )?this card\.)$/;
 
-/** The abilities of a line that has several. */
+/** Splits a line that holds several abilities. */
 function parted(line: string): string[] {
   const own = OF_ITS_OWN.map((form) => form.exec(line)).find((found) => found !== null);
   if (own) return [own[1], own[2]];
@@ -84,13 +87,13 @@ function parted(line: string): string[] {
 
 const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six'];
 
-/** A reading that has lost a name of the line, or a number above 1, is none. */
+/** Refuses a reading in which a name of the line, or a number above 1, is missing. */
 function checkLoss(line: string, program: Tree, races: readonly string[]): void {
   const text = JSON.stringify(program);
   for (const [, name] of line.matchAll(/"([^"[]+)"/g))
     if (!text.toLowerCase().includes(JSON.stringify(name).slice(1, -1).toLowerCase()))
       refuse(`the reading has lost "${name}"`, line);
-  // what stands in names and races says no number
+  // numbers inside of names and races are not numbers of the text
   const said = races.reduce((rest, race) => rest.replaceAll(race, ''), line.replace(/"[^"[]*"|\{\d+\}/g, ''));
   const words = NUMBERS.flatMap((word, i) => (new RegExp(`\\b${word}\\b`).test(said) ? [i + 1] : []));
   for (const number of [...(said.match(/\d+/g) ?? []).map(Number), ...words])

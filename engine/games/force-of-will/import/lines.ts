@@ -19,13 +19,13 @@ import { createPhrases, type Phrases, SYMBOL_LIST } from './phrases.ts';
 
 type Line = Readonly<Record<string, Tree>>;
 
-/** A line whose effects are still steps. */
+/** An ability that is being read: its effects are still steps. */
 export interface Draft {
   readonly line: Line;
   readonly steps?: readonly Step[];
-  /** The key that its effects stand under. */
+  /** The key of the card file under which the effects will stand. */
   readonly under?: 'do' | 'enter' | 'break';
-  /** What "it" is at first. */
+  /** The selector that the first "it" of the text means. */
   readonly it?: string;
   /** The ability that an awakening gives. */
   readonly gives?: Draft;
@@ -33,11 +33,11 @@ export interface Draft {
 
 const TARGETING = ['target', 'target-ability', 'divide-damage'];
 
-/** The line as a card file has it; throws `NoProgram` where its steps make no text. */
+/** The ability as a card file writes it; throws `NoProgram` where its steps make no text. */
 export function lineOf({ line, steps, under = 'do', it, gives }: Draft): Line {
   const given = gives && { gives: lineOf(gives) };
   if (steps === undefined) return ordered({ ...line, ...given }) as Line;
-  // two that are chosen by one text would both be "it"
+  // two cards that one text chooses would both be "it"
   if (steps.filter((step) => step.kind === 'choose').length > 1) throw new NoProgram('more than one choice');
   const effects = effectsOf(steps, it);
   if (effects.some((effect) => !isTarget(effect) && !isModal(effect, effects) && mentionsTarget(effect)))
@@ -50,7 +50,7 @@ function isTarget(effect: Tree): boolean {
   return TARGETING.includes(Object.keys(effect as object)[0]);
 }
 
-/** Is it the choice of modes that the text is? What they target is chosen with them. */
+/** Is the whole text a choice of modes? Their targets are chosen together with them. */
 function isModal(effect: Tree, effects: readonly Tree[]): boolean {
   return effects.length === 1 && Object.keys(effect as object)[0] === 'select';
 }
@@ -63,7 +63,7 @@ function mentionsTarget(tree: Tree): boolean {
 
 /** The parsers of the lines of a list's cards. */
 export interface Lines {
-  /** Of chants, which have plain texts. */
+  /** The parser of the lines of chants, whose text has no cost and no trigger before it. */
   readonly ofSpells: Parser<Draft>;
   readonly ofOthers: Parser<Draft>;
 }
@@ -97,7 +97,7 @@ function between<T>(open: string, parser: Parser<T>, close: string): Parser<T> {
   return followed(prefixed(open, parser), literal(close));
 }
 
-/** What stands at the end of a line about its use, in sentences of their own. */
+/** Reads the sentences at the end of a line that limit its use. */
 function limited({ body, holes }: Phrases): Parser<{ steps: readonly Step[]; limits: Line }> {
   const p = (form: string, limits: Line): Parser<Line> => phrase(form, holes, () => limits);
   const uses = ['activated', 'played', 'used'];
@@ -136,7 +136,7 @@ function entering(phrases: Phrases): Parser<Draft> {
   };
   return either(
     phrase('[enter] {text}.', holes, make),
-    // said of this card only, until the end of the turn in which it comes
+    // the text speaks of this card only, until the end of the turn in which the card comes
     phrase('[enter] this card {able}.', holes, ({ able }) =>
       (able as Filter).keyword === 'attacks-at-once'
         ? { line: {}, steps: [{ kind: 'effect', effect: { gain: { who: 'self', gives: able } } }], under: 'enter' }
@@ -185,7 +185,7 @@ function activated(phrases: Phrases): Parser<Draft> {
   );
 }
 
-/** A target and nothing that is done to it. */
+/** Reads a text that chooses a target and does nothing to it. */
 function chosen({ holes }: Phrases): Parser<readonly Step[]> {
   return mapped(holes.who as Parser<{ steps: readonly Step[] }>, ({ steps }) =>
     steps.length === 1 ? steps : undefined,
@@ -196,7 +196,7 @@ interface Trigger {
   readonly when: Tree;
   readonly it?: string;
   readonly only?: string;
-  /** What stands behind it: an effect that names an amount has one. */
+  /** Further keys of the line that has this trigger. */
   readonly more?: Line;
 }
 
@@ -204,7 +204,7 @@ function createTriggers({ holes }: Phrases): Parser<Trigger> {
   const whenever = first(literal('when '), literal('whenever '));
   const all: Holes = { ...holes, whenever };
   const p = (form: string, make: (filled: Filled) => Trigger) => phrase(`{whenever}${form}`, all, make);
-  // of an event of this card "it" is this card
+  // in the text of an event of this card, "it" is this card
   const plain = (form: string, when: Tree) => p(form, () => ({ when, it: 'self' }));
   const battle = (form: string, when: Tree) => p(form, () => ({ when, only: 'battle' }));
   const about = (word: string, noun: unknown, more: Filter = {}): Trigger => ({
@@ -276,7 +276,7 @@ function triggered(phrases: Phrases): Parser<Draft> {
     const line = { when, ...(condition === undefined ? {} : { if: condition }), ...(kind && { only: kind }) };
     return { line, steps: body as Step[], it };
   };
-  // a condition straight behind the event is asked as the ability triggers
+  // a condition that stands directly behind the event is asked as the ability triggers
   const plain = pattern(/,? (?!if )/, () => '');
   return either(
     phrase('{icon}{trigger}{plain}{body}.', { ...holes, plain }, make),
@@ -286,7 +286,7 @@ function triggered(phrases: Phrases): Parser<Draft> {
 
 // ---- what holds as long as the card is there ----
 
-/** Cards that something is true of: this one, that which it is added to, or all of a kind. */
+/** Reads the cards that a held ability affects: this card, the card that it is added to, or all cards of a kind. */
 function createBearers({ holes }: Phrases): Parser<Line> {
   const p = (form: string, make: (filled: Filled) => Line | undefined) => phrase(form, holes, make);
   const host = ({ noun }: Filled): Line | undefined => {
@@ -318,19 +318,22 @@ const NOT_CHASED = [
   'when this card is a summon spell players cannot chase',
 ];
 
-/** A form of a line about what is always so. */
+/** Adds the printed form of a held ability, and what it means. */
 type AlwaysForm = (form: string, make: (filled: Filled) => Line | undefined) => Parser<Draft>;
 
 const always = (who: unknown, gives: unknown, more: Line = {}): Line | undefined =>
   isGiftToStones((who as Line).affects, gives) ? undefined : { always: gives, ...(who as Line), ...more };
 
-/** Abilities are given in fields only, and magic stones are in an area of their own. */
+/**
+ * Would the ability be given to magic stones? Abilities are given in fields only, and magic stones lie in an area of
+ * their own.
+ */
 function isGiftToStones(affects: unknown, gives: unknown): boolean {
   if (typeof affects !== 'object' || affects === null || typeof gives !== 'object' || gives === null) return false;
   return 'ability' in gives && ((affects as Filter).type === 'magic-stone' || 'stone' in affects);
 }
 
-/** So much for each card of a kind. */
+/** ATK or DEF that is gained for each card of a kind. */
 const perCard = (gains: unknown, noun: unknown): Filter | undefined => {
   const entries = Object.entries(gains as Filter);
   if (!entries.every(([key, n]) => (key === 'atk' || key === 'def') && typeof n === 'number' && n > 0))
@@ -338,7 +341,7 @@ const perCard = (gains: unknown, noun: unknown): Filter | undefined => {
   return Object.fromEntries(entries.map(([key, n]) => [key, { count: noun, times: n }]));
 };
 
-/** Free cost of a kind of cards that is less. */
+/** A free cost that is less for cards of a kind. */
 const cheaper = (noun: unknown, symbols: unknown): Line | undefined => {
   const { free, ...more } = symbols as { free?: number };
   const of = without(noun as Filter, 'controller');
@@ -360,7 +363,7 @@ function statics(phrases: Phrases): Parser<Draft>[] {
   return [...having(p), ...chasing(p), ...cheapening(p), ...forAll(p)];
 }
 
-/** What cards have, always or under a condition. */
+/** The printed forms of what cards have, always or under a condition. */
 function having(p: AlwaysForm): Parser<Draft>[] {
   const conditions = ['if', 'as long as', 'while'];
   return [
@@ -388,7 +391,7 @@ function having(p: AlwaysForm): Parser<Draft>[] {
   ];
 }
 
-/** What cannot be chased, and what a stone is. */
+/** The printed forms of cards that cannot be chased, and of what counts as a magic stone. */
 function chasing(p: AlwaysForm): Parser<Draft>[] {
   return [
     ...NOT_CHASED.flatMap((said) => [
@@ -407,7 +410,7 @@ function chasing(p: AlwaysForm): Parser<Draft>[] {
   ];
 }
 
-/** Costs that are less. */
+/** The printed forms of costs that are less. */
 function cheapening(p: AlwaysForm): Parser<Draft>[] {
   return [
     p('free cost for {noun} you play costs {symbols} less to play', ({ noun, symbols }) => cheaper(noun, symbols)),
@@ -422,7 +425,7 @@ function cheapening(p: AlwaysForm): Parser<Draft>[] {
   ];
 }
 
-/** What no player can do. */
+/** The printed forms of what no player can do. */
 function forAll(p: AlwaysForm): Parser<Draft>[] {
   return [
     p('players cannot gain life', () => ({ always: { 'no-life-gain': 'each' } })),
@@ -474,7 +477,7 @@ function awakening({ will, holes }: Phrases, basic: Parser<Draft>): Parser<Draft
   ];
 }
 
-/** Each part names the attributes that a banished resonator may have. */
+/** Reads an Incarnation. Each part names the attributes that a banished resonator may have. */
 function incarnation(): Parser<Draft> {
   const one = mapped(SYMBOL_LIST, (units) => {
     const kinds = Object.entries(units);
@@ -484,7 +487,7 @@ function incarnation(): Parser<Draft> {
   const or = first(literal(' or '), literal('or '), literal('or'));
   const part = mapped(listed(one, or), (list): Tree => (list.length === 1 ? list[0] : list));
   const parts = listed(part, first(literal(', '), literal(',')));
-  // several of one attribute, one behind the other
+  // several symbols of one attribute stand one behind the other
   const many = mapped(SYMBOL_LIST, (units) => {
     const [[kind, n], ...others] = Object.entries(units);
     return others.length === 0 && n > 1 && [...ATTRIBUTES.values()].includes(kind) ? Array(n).fill(kind) : undefined;
@@ -503,7 +506,7 @@ function playCost({ costs }: Phrases): Parser<Draft> {
 
 // ---- chants ----
 
-/** Something that has to happen, to be so or to be paid for a chant in a standby area. */
+/** Reads the trigger of a chant in a standby area: an event, a condition or a cost. */
 function trigger({ body, costs, condition, holes }: Phrases): Parser<Draft> {
   const moments = words<Line>(
     new Map<string, Line>([

@@ -18,7 +18,7 @@ export const ATTRIBUTES: ReadonlyMap<string, string> = new Map([
   ['dark', 'darkness'],
 ]);
 
-/** Keywords as they are printed; older cards call Precision by its first name. */
+/** Keywords as they are printed, with the word of card files. Older cards call Precision "Target Attack". */
 export const KEYWORDS: ReadonlyMap<string, string> = new Map([
   ...['flying', 'pierce', 'explode', 'swiftness', 'quickcast', 'imperishable', 'precision'].map(
     (word): [string, string] => [`[${word}]`, word],
@@ -81,7 +81,7 @@ const STATES: ReadonlyMap<string, Filter> = new Map<string, Filter>([
 const YOURS: Filter = { controller: 'you' };
 const THEIRS: Filter = { controller: 'opponent' };
 
-/** What stands behind the kind: where the cards are, and whose. */
+/** The words behind the kind of card: where the cards are, and whose they are. */
 const PLACES: ReadonlyMap<string, Filter> = new Map<string, Filter>([
   ...[' you control', ' in your field', ' in your magic stone area'].map((word): [string, Filter] => [word, YOURS]),
   ...[
@@ -117,7 +117,7 @@ const NUMBERS: readonly (readonly [string, string])[] = [
   ['a total cost', 'cost'],
 ];
 
-/** Two filters together; undefined where they say different things of the same. */
+/** Joins two filters; undefined where they contradict each other. */
 function together(a: Filter, b: Filter): Filter | undefined {
   for (const key of Object.keys(b)) if (key in a && JSON.stringify(a[key]) !== JSON.stringify(b[key])) return undefined;
   return { ...a, ...b };
@@ -126,7 +126,7 @@ function together(a: Filter, b: Filter): Filter | undefined {
 /** The noun phrases of a list of cards. */
 export interface Nouns {
   readonly noun: Parser<Filter>;
-  /** A name in quotes, as the list has it. */
+  /** A name in quotes, spelt as in the list. */
   readonly name: Parser<string>;
   /** The beginning of a name, or another part of it, in quotes. */
   readonly partOfName: Parser<string>;
@@ -152,7 +152,7 @@ function numbersBehind(): Parser<Filter> {
   );
 }
 
-/** A word of a table, or several with "or". */
+/** Reads a word of a table, or several words with "or". */
 function oneOrMore(key: string, word: Parser<string>): Parser<Filter> {
   return mapped(listed(word, literal(' or ')), (list): Filter => ({ [key]: list.length === 1 ? list[0] : list }));
 }
@@ -208,7 +208,10 @@ function pluralsOf(word: string): string[] {
   return [word, `${word}s`, ...(word.endsWith('f') ? [`${word.slice(0, -1)}ves`] : [])];
 }
 
-/** "Fire magic stones" are what is treated as such a stone; "magic stones" of an attribute are the same. */
+/**
+ * Refuses the reading of "fire magic stones" as magic stones with the attribute fire: a test of its own says what is
+ * treated as such a stone, and means the same.
+ */
 function normal(filter: Filter): Filter | undefined {
   if (filter.type === 'magic-stone' && 'attribute' in filter) return undefined;
   return filter;
@@ -249,7 +252,7 @@ function repeatedBehind(begin: Parser<Filter>, tests: Parser<Filter>): Parser<Fi
   };
 }
 
-/** Tests in the order in which card files have them. */
+/** Tests in the order in which card files write them. */
 const ORDER: readonly string[] = [
   ...[
     'type',
@@ -280,7 +283,7 @@ const ORDER: readonly string[] = [
   ...['attacked', 'added', 'other', 'any-of', 'zone', 'owner', 'controller'],
 ];
 
-/** A part of a card file with its filters in that order; what is no filter stays as it is. */
+/** Orders the tests of all filters in a part of a card file so; everything else stays as it is. */
 export function ordered(tree: unknown): unknown {
   if (Array.isArray(tree)) return tree.map(ordered);
   if (typeof tree !== 'object' || tree === null) return tree;
@@ -290,7 +293,7 @@ export function ordered(tree: unknown): unknown {
   return Object.fromEntries(entries);
 }
 
-/** A filter without what the place of a cost says anyway. */
+/** A filter without those tests that the place of a cost implies. */
 export function without(filter: Filter, ...keys: readonly string[]): Filter {
   return Object.fromEntries(Object.entries(filter).filter(([key]) => !keys.includes(key)));
 }

@@ -1,6 +1,6 @@
 /**
  * The printed phrases of Force of Will and what they mean: numbers, conditions, costs and the sentences of effects. A
- * hole of a phrase is named by what stands in it; what is meant is written as a card file has it.
+ * hole of a phrase is named by what stands in it; its meaning is written as in a card file.
  */
 import {
   either,
@@ -21,16 +21,16 @@ import { ATTRIBUTES, createNouns, type Filter, followed, KEYWORDS, type Names, w
 
 type Make = (filled: Filled) => Tree | undefined;
 
-/** The parsers of a list's texts that a line is made of. */
+/** The parsers of the parts of a line, for one list of cards. */
 export interface Phrases {
-  /** A text: sentences one after the other, each with its full stop but the last. */
+  /** A text: sentences one after the other. Each has a full stop, except the last. */
   readonly body: Parser<readonly Step[]>;
   readonly condition: Parser<Tree>;
   readonly costs: Parser<readonly Tree[]>;
-  /** Symbols in braces, as will that is paid. */
+  /** A cost in will: symbols in braces. */
   readonly will: Parser<Tree>;
   readonly noun: Parser<Filter>;
-  /** What cards have as long as something holds. */
+  /** The modifications that a held ability gives to cards. */
   readonly gains: Parser<Tree>;
   readonly able: Parser<Tree>;
   readonly holes: Holes;
@@ -155,7 +155,7 @@ function createCosts(holes: Holes): Parser<readonly Tree[]> {
     ),
     p('banish a card in your magic stone area', () => [{ banish: { of: { type: 'magic-stone' } } }]),
     p('banish {number} of your {noun}', ({ number, noun }) => [{ banish: many(number, own(noun)) }]),
-    // only what is recovered can be rested
+    // only a recovered card can be rested
     p('rest {number} {noun}', ({ number, noun }) => [{ rest: many(number, without(own(noun), 'rested')) }]),
     p('remove a {noun} from the game', ({ noun }) => [{ remove: { of: own(noun) } }]),
     p('remove {number} {counter} counter{s} from this card', ({ number, counter }) => [
@@ -165,7 +165,7 @@ function createCosts(holes: Holes): Parser<readonly Tree[]> {
   const between = either(literal(', '), literal(','), literal(' and '), literal(''));
   return mapped(listed(part, between), (parts): readonly Tree[] | undefined => {
     const list = parts.flat();
-    // a part that says nothing, and one that says what another says
+    // no part may be empty, and the card is rested only once
     const isSound = parts.every((one) => one.length > 0) && list.filter((one) => one === 'rest-self').length < 2;
     return isSound && list.some((one) => !isFilterless(one)) ? list : undefined;
   });
@@ -254,15 +254,15 @@ function createAble(holes: Holes): Parser<Tree> {
 
 // ---- who is meant ----
 
-/** Whom an effect is done to. */
+/** The cards or players that an effect is done to. */
 interface Who {
-  /** What is chosen for it, before anything is done. */
+  /** The steps that choose them, before anything is done. */
   readonly steps: readonly Step[];
   readonly who?: Tree;
-  /** All cards of a kind: what they get lasts for those that come, too. */
+  /** The filter of "all cards of a kind": what they get applies to cards that come later, too. */
   readonly group?: Filter;
   readonly player?: string;
-  /** Is a player among what may be chosen, or nothing but one? */
+  /** May players be chosen as well as cards ("also"), or only players? */
   readonly players?: 'also' | 'only';
 }
 
@@ -298,7 +298,7 @@ function createWho(holes: Holes): Parser<Who> {
     p('all {noun}', all),
     p('each {noun}', all),
     p('each of {noun}', all),
-    // more than one by its plural: a single card has an article, or is a target
+    // a noun in the plural means more than one card; a single card has an article, or is a target
     mapped(
       followed(
         holes.noun as Parser<Filter>,
@@ -321,14 +321,17 @@ function effect(tree: Tree): Step[] {
   return [{ kind: 'effect', effect: tree }];
 }
 
-/** Something that is done to cards, never to players. */
+/** The steps of an effect that is done to cards and never to players. */
 function toCards(who: unknown, make: (card: Tree) => Tree): readonly Step[] | undefined {
   const { steps, who: card, player, players } = who as Who;
   if (card === undefined || player !== undefined || players !== undefined) return undefined;
   return [...steps, ...effect(make(card))];
 }
 
-/** What cards get until the end of the turn: all of a kind get it in another way than those that are chosen. */
+/**
+ * The steps that give cards something until the end of the turn. All cards of a kind get it by a rule of the turn,
+ * chosen cards by "gain".
+ */
 function gained(who: unknown, gives: Tree): readonly Step[] | undefined {
   const { group } = who as Who;
   if (group) return effect({ 'this-turn': { always: gives, affects: group } });
@@ -340,7 +343,7 @@ function damaging(who: unknown, amount: Tree): readonly Step[] {
   return [...steps, ...effect(player ? { 'damage-player': { player, amount } } : { damage: { who: card, amount } })];
 }
 
-/** A player and something else; both players are each of them. */
+/** The steps that damage what two nouns mean; "you" and "your opponent" together are `each`. */
 function damagingBoth(a: Who, b: Who, amount: number): readonly Step[] {
   const isEach = a.player === 'you' && b.player === 'opponent';
   return isEach
@@ -348,7 +351,7 @@ function damagingBoth(a: Who, b: Who, amount: number): readonly Step[] {
     : [...damaging(a, amount), ...damaging(b, amount)];
 }
 
-/** Effects that players do or suffer, in the third person for one who is chosen. */
+/** The steps of an effect that a player does or suffers. */
 function byPlayer(player: unknown, word: string, amount: Tree): readonly Step[] {
   const of = (who: string): Step[] =>
     effect({ [word]: { [word.endsWith('life') ? 'amount' : 'count']: amount, player: who } });
@@ -381,7 +384,7 @@ function changing(p: Sentence): Parser<readonly Step[]>[] {
   ]);
 }
 
-/** Two changes in one; undefined where both have the same word. */
+/** Joins two records of modifications; undefined where both have the same word. */
 function both(a: unknown, b: unknown): Tree | undefined {
   const [one, two] = [a as Filter, b as Filter];
   return Object.keys(two).some((key) => key in one) ? undefined : { ...one, ...two };
@@ -453,7 +456,7 @@ function moving(p: Sentence): Parser<readonly Step[]>[] {
       pick(noun, { 'any-number': true }, { 'put-onto-field': 'chosen' }),
     ),
     p('add this on target {noun}', ({ noun }) => added(noun)),
-    // "another" is one that it is not added to
+    // "another" means a card that the addition is not added to
     p('add this on another target {noun}', ({ noun }) => added({ ...(noun as Filter), host: false })),
   ];
 }
@@ -462,7 +465,7 @@ function added(noun: unknown): readonly Step[] {
   return [...target({ of: noun }), ...effect({ add: { who: 'self', to: 'chosen' } })];
 }
 
-/** An effect on the card where it lies in the graveyard: an ability that is used for it works there. */
+/** An effect on its own card in the graveyard: the ability that has such an effect works there. */
 interface GraveyardStep extends EffectStep {
   readonly from: 'graveyard';
 }
@@ -518,7 +521,7 @@ function players(p: Sentence): Parser<readonly Step[]>[] {
   ];
 }
 
-/** The top of a deck goes to the graveyard; "a card of the top" is said with and without a number. */
+/** The printed forms that put the top cards of a deck into the graveyard, with and without a number. */
 function milling(p: Sentence): Parser<readonly Step[]>[] {
   const theirs = ["in your opponent's main deck to", 'in your opponents main deck to'];
   const mine = ['of your main deck into your graveyard'];
@@ -601,7 +604,7 @@ function searching(p: Sentence): Parser<readonly Step[]>[] {
   ];
 }
 
-/** Damage that this card deals. */
+/** The printed forms of damage that this card deals. */
 function dealing(p: Sentence): Parser<readonly Step[]>[] {
   const dealers = ['this card deals', 'it deals'];
   return [
@@ -693,7 +696,7 @@ function effectsIn(steps: unknown): Tree[] | undefined {
     : undefined;
 }
 
-/** Texts of which one is selected: each chooses for itself what "it" is. */
+/** The step of texts of which one is selected. Each of them chooses for itself what "it" is. */
 function modes(texts: readonly unknown[]): readonly Step[] | undefined {
   try {
     return effect({ select: { modes: texts.map((steps) => effectsOf(steps as readonly Step[])) } });
@@ -703,7 +706,10 @@ function modes(texts: readonly unknown[]): readonly Step[] | undefined {
   }
 }
 
-/** Sentences around sentences: what may be done, what is done under a condition, and what is paid for. */
+/**
+ * The printed forms of sentences that hold other sentences: what a player may do, what is done under a condition, and
+ * what is paid for.
+ */
 function framed(p: Sentence): Parser<readonly Step[]>[] {
   const conditional = ({ condition, text }: Filled): readonly Step[] | undefined => {
     const then = effectsIn(text);
@@ -748,7 +754,9 @@ function createBody(holes: Holes): Parser<readonly Step[]> {
   return mapped(listed(sentence, between), (parts) => (isSound(parts.flat()) ? parts.flat() : undefined));
 }
 
-/** What is canceled is in no zone any more where "it" could be found. */
+/**
+ * Does no step speak of "it" after a card was canceled? Such a card is in no zone any more where "it" could be found.
+ */
 function isSound(steps: readonly Step[]): boolean {
   const place = steps.findIndex((step) => step.kind === 'effect' && Object.hasOwn(step.effect as object, 'cancel'));
   return place < 0 || !steps.slice(place + 1).some((step) => JSON.stringify(step).includes(IT));

@@ -1,4 +1,4 @@
-/** Effects that choose, and those that say what is done. */
+/** Effects that choose cards or players, and effects of which a player selects one. */
 
 import { FRAME_CONTROL, FRAME_SLOTS, NONE, type State } from '../../../kernel/layout.ts';
 import { CODE } from '../../../kernel/tables.ts';
@@ -45,13 +45,13 @@ const UP_TO: Operand = { kind: 'flag', default: false };
 /** "any number" of cards. */
 const ANY_NUMBER = 15;
 
-/** Flags of a choice of targets. */
+/** The flags of a choice of targets (shared/choices.ts). */
 function flagsFor(upTo: number): number {
   return CHOOSE_TARGET | (upTo === 1 ? CHOOSE_UP_TO : 0);
 }
 
 /**
- * Chosen as the text is played: all that is asked for, or it cannot be played.
+ * Targets are chosen as the text is played. As many are chosen as the text asks for; otherwise it cannot be played.
  * @clause FOW 9.3.b2.4
  */
 EFFECTS.define({
@@ -92,8 +92,8 @@ EFFECTS.define({
 const earlier = new Int32Array(SELECTED.length);
 
 /**
- * How many of the cards that pass the filter the targets before it in the list take at least. Targets that need not be
- * others than those before them may be the same cards.
+ * Counts how many of the cards that pass the filter are at least taken by the targets which stand before this one in
+ * the list. A target without "another" may be the same card as one before it.
  * @clause FOW 9.3.b2.4
  */
 function takenBefore(s: State, source: number, you: number, f: number, flags: number, filter: number): number {
@@ -111,7 +111,7 @@ function takenBefore(s: State, source: number, you: number, f: number, flags: nu
   return taken;
 }
 
-/** How a target that may be a player reads. */
+/** The words of a target that may be a player. */
 const PLAYER_WORDS: Readonly<Record<string, string>> = {
   any: '1 player',
   opponent: 'your opponent',
@@ -157,7 +157,7 @@ defineDealDivided(EFFECTS, {
   end: endDamage,
 });
 /**
- * As the text resolves: all of the number, as far as there are.
+ * The choice is made as the text resolves: the whole number, or all cards that there are.
  * @clause FOW ext.gact.14
  */
 EFFECTS.define({

@@ -1,4 +1,4 @@
-/** What abilities and texts may ask to be paid (9.3.b2.5). */
+/** The cost operators: what abilities and texts may ask to be paid (9.3.b2.5). */
 
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
@@ -36,12 +36,12 @@ import { drawSome } from './effect-parts.ts';
 import { MOD_NO_LIFE_PAYMENT } from './modifications.ts';
 import { matches, zonesOf } from './tables.ts';
 
-/** Attributes, the moon trait, and any attribute, in the order of their needs. */
+/** The words of what will is needed for, in the order of the needs: attributes, the moon trait, any attribute. */
 const NEEDS = [...L.ATTRIBUTES, 'moon', 'any'];
 const symbol: Operand = { kind: 'number', default: 0, max: 15 };
 
 /**
- * What is counted: the payment looks for it in its list (rules/payment.ts), and it is spent before the rest is paid.
+ * A cost in will. The payment looks for it in its list (rules/payment.ts), and will is spent before the rest is paid.
  * @clause FOW 9.7.b5
  */
 costs.define({
@@ -75,7 +75,8 @@ function flagsOf(s: State, card: number): number {
 }
 
 /**
- * A cost that takes so many cards of the player, each asked for with `verb`, from the zones in which its filter looks.
+ * Defines a cost that takes a number of the player's cards, each asked for with `verb`, from the zones in which its
+ * filter looks.
  */
 function takes(
   name: string,
@@ -106,14 +107,15 @@ function takes(
   });
 }
 
-/** The text of an ability that is being played, or of a spell, finds the first card that was paid for it. */
+/** Lets the text of the ability or spell that is being played find the first card that was paid for it. */
 function rememberPaid(s: State, f: number): void {
   const played = K.frameBelow(f);
   if (isPlayed(s, played)) s[played + K.FRAME_OTHER] = referenceTo(s, PAID_WITH[0]);
 }
 
 /**
- * Without lifebreak areas a cost in cards of one cannot be paid; by the switch it is passed over.
+ * Is the part of the cost passed over? Without lifebreak areas a cost in cards of such an area cannot be paid; by the
+ * switch it is passed over.
  * @clause FOW ext.var.9
  */
 function isPassedOver(s: State, pc: number): boolean {
@@ -128,7 +130,7 @@ function isRecovered(s: State, card: number): boolean {
 const sendPaid = createSendPaid({ isOnField: isInField, sendTo, leaveTogether: leaveField, onTop: true });
 
 /**
- * What one cost has taken another one does not.
+ * Rests cards. A card that one cost has taken is not taken by another.
  * @clause FOW ext.cost.15, ext.kw.19
  */
 takes(
@@ -143,7 +145,7 @@ takes(
   { isPossible: (s, card) => isRecovered(s, card) && !isHeldStone(s, card) },
 );
 /**
- * A J-ruler is not banished.
+ * Banishes cards. A J-ruler cannot be banished.
  * @clause FOW ext.gact.11, ext.cost.17
  */
 takes(
@@ -161,7 +163,8 @@ takes(
   },
 );
 /**
- * Who waits for that reads the card where it is, and finds it where it goes.
+ * Tells that a card is banished for an incarnation. Abilities that wait for that read the card where it still is, and
+ * find it where it goes.
  * @clause FOW ext.kw.17, 9.6.b7.1
  */
 function tellIncarnated(s: State, card: number): void {
@@ -182,12 +185,15 @@ const NOT_ITSELF = {
   zones: L.ZONE_BIT_HAND,
   isPossible: (_s: State, card: number, source: number): boolean => card !== source,
 };
-/** Which cards of the hand a discard may take. */
+/** May a discard take that card of the hand? */
 function fitsDiscard(s: State, pc: number, card: number, source: number, player: number): boolean {
   return NOT_ITSELF.isPossible(s, card, source) && matches(s, card, CODE[pc + OF], source, player);
 }
 
-/** Fills PAID_WITH with what may be discarded at random: what no other part has taken; returns how many. */
+/**
+ * Fills PAID_WITH with the cards that may be discarded at random, which are those that no other part of the cost has
+ * taken; returns how many.
+ */
 function findRandom(s: State, pc: number, source: number, player: number): number {
   let n = 0;
   for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card))
@@ -196,7 +202,7 @@ function findRandom(s: State, pc: number, source: number, player: number): numbe
 }
 
 /**
- * At random nothing is chosen: chance names the cards as the cost is paid.
+ * A discard. At random no player chooses: chance names the cards as the cost is paid.
  * @clause FOW ext.hid.3
  */
 costs.define({
@@ -223,7 +229,8 @@ costs.define({
 });
 
 /**
- * An empty hand counts as discarded. What is being played, or pays for another thing, is in the hand no more.
+ * Discards the whole hand. An empty hand counts as discarded. A card that is being played, or that pays for something
+ * else, is not in the hand any more.
  * @clause FOW ext.gact.22
  */
 costs.define({

@@ -1,4 +1,4 @@
-/** What a held ability looks at (9.9.b3.1), found from the records of its operators. */
+/** What a held ability depends on (9.9.b3.1), found from the records of its operators. */
 
 import { createDependencies } from '../../../shared/operators/dependencies.ts';
 import * as L from '../layout.ts';
@@ -6,7 +6,10 @@ import { MODIFICATIONS } from './modifications.ts';
 import { SELECTORS } from './selectors.ts';
 import { EVALUATORS, zonesOf } from './tables.ts';
 
-/** What changes with the cards in zones off the field: bits of their kinds, and what hears of it. */
+/**
+ * The zones off the field that held abilities may look at, as bits of zone kinds, and the counter of listeners that
+ * hears of changes there.
+ */
 const SEARCHED = [
   [L.ZONE_BIT_STONES, L.DEPEND_STONES],
   [L.ZONE_BIT_HAND, L.DEPEND_HAND],

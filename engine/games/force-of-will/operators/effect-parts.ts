@@ -1,4 +1,4 @@
-/** What the effects of this game share: how they read their operands. */
+/** The parts that the effects of this game share: how they read their operands. */
 
 import { STREAM_CHANCE, type State } from '../../../kernel/layout.ts';
 import { drawRandom } from '../../../kernel/random.ts';
@@ -19,7 +19,7 @@ export const { select, holdCards, signedOf, amountOf, onePlayer, forPlayers } = 
 export const { toCards, toPlayers, defineDraw } = createEffectForms(EFFECTS, { holdCards, amountOf, forPlayers });
 
 /**
- * Puts so many of the first `n` cards of a list to its front, by chance: of the state; returns how many.
+ * Puts `count` of the first `n` cards of a list to its front, by chance of the state; returns how many.
  * @clause FOW ext.hid.3
  */
 export function drawSome(s: State, cards: Int32Array, n: number, count: number, player: number): number {
@@ -33,14 +33,14 @@ export function drawSome(s: State, cards: Int32Array, n: number, count: number, 
   return picked;
 }
 
-// what something can be done to, by where it is
+// operands of cards that something can be done to, by where these are
 export const IN_FIELD: Operand = { ...WHO, reach: L.ZONE_BIT_FIELD };
 export const OFF_FIELD: Operand = { ...WHO, reach: ~L.ZONE_BIT_FIELD };
 /** @clause FOW ext.zone.11 */
 export const IN_PLAY: Operand = { ...WHO, reach: L.ZONE_BITS_PLAY };
 /** @clause FOW ext.zone.26 */
 export const DESTRUCTIBLE: Operand = { ...WHO, reach: L.ZONE_BITS_PLAY | L.ZONE_BIT_STANDBY };
-/** Where cards have values that effects may change. */
+/** Cards in the zones where they have values that effects may change. */
 export const WITH_VALUES: Operand = { ...WHO, reach: L.ZONE_BIT_FIELD | L.ZONE_BIT_HAND | L.ZONE_BIT_RULER };
 export const IN_HAND: Operand = { ...WHO, reach: L.ZONE_BIT_HAND };
 export const IN_CHASE: Operand = { ...WHO, reach: L.ZONE_BIT_CHASE };

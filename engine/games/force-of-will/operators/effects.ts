@@ -110,7 +110,7 @@ const { moveHeld, sendHeld, holdUnprotected } = createSending({
   leaveTogether: leaveField,
 });
 
-/** Of the cards that are held those in play. */
+/** Keeps those of the held cards that are in play. */
 function keepInPlay(s: State, n: number): number {
   let kept = 0;
   for (let i = 0; i < n; i++) if (isInPlay(s, held[i])) held[kept++] = held[i];
@@ -166,7 +166,7 @@ EFFECTS.define({
 });
 const destroyed = new Int32Array(256);
 /**
- * It is no destruction, and nothing that J-rulers suffer.
+ * Banishing is no destruction, and J-rulers are not banished.
  * @clause FOW ext.gact.10, ext.gact.11
  */
 toCards('banish', 'banishes cards', 'banish {who}', { moves: true, who: IN_PLAY }, (s, f, n) => {
@@ -219,7 +219,7 @@ const INTO_BOTTOM = 2;
 const INTO_STONES_TOP = INTO.indexOf('stone-deck-top');
 
 /**
- * Where a card cannot go, movement says where it goes instead.
+ * Puts cards into a zone. If a card cannot go there, movement says where it goes instead.
  * @clause FOW ext.gact.5, ext.zone.22, ext.zone.23, ext.zone.24
  */
 EFFECTS.define({
@@ -243,25 +243,25 @@ EFFECTS.define({
   },
 });
 
-/** Holds the cards of a selector but those that the text cannot return to a hand. */
+/** Holds the cards of a selector, except those that the text cannot return to a hand. */
 function holdReturnable(s: State, f: number, who: number): number {
   return holdUnprotected(s, f, who, 0, L.KEYWORD_CANNOT_BE_RETURNED_BY_OPPONENT);
 }
 
-/** A card in a field leaves it first. */
+/** Puts a card face down into the removed area. A card in a field leaves the field first. */
 function putFaceDown(s: State, card: number): void {
   if (sideOf(s, card) !== K.NONE) return;
   if (isInField(s, card)) {
     SELECTED[0] = card;
     leaveField(s, 1, L.ZONE_ASIDE, 0);
-    // a token is no more by then
+    // a token has ceased to exist by then
     if ((zoneOf(s, card) & ~1) !== L.ZONE_ASIDE) return;
   }
   removeFaceDown(s, card);
 }
 
 /**
- * Cards that come to decks together lie there as their owners say, who alone know how.
+ * Lets each owner order the cards that come to their deck together. The owner alone knows the order.
  * @clause FOW ext.zone.15
  */
 function arrangeHeld(s: State, n: number, into: number): void {
@@ -277,7 +277,8 @@ function arrangeHeld(s: State, n: number, into: number): void {
   }
 }
 /**
- * Without being played: no enter ability. Of magic stones those that lie in a magic stone area.
+ * Puts cards into a field without playing them: their enter abilities do not trigger. Of magic stones it takes those
+ * that lie in a magic stone area.
  * @clause FOW ext.zone.17
  */
 EFFECTS.define({
@@ -315,7 +316,7 @@ EFFECTS.define({
 const NOT_TO_FIELD = L.TYPES_J_RULER | L.TYPE_ASTRAL;
 const stones = new Int32Array(256);
 /**
- * An addition, from wherever it is, is added to a card.
+ * An addition is added to a card, from whatever zone it is in.
  * @clause FOW ext.gact.2, ext.gact.31
  */
 EFFECTS.define({
@@ -339,7 +340,7 @@ EFFECTS.define({
   },
 });
 /**
- * Where there is no other card that it may be added to it stays where it is.
+ * An addition moves to another card. If there is no other card that it may be added to, it stays where it is.
  * @clause FOW ext.gact.31, ext.gact.3, ext.gact.4
  */
 EFFECTS.define({
@@ -354,7 +355,7 @@ EFFECTS.define({
   },
 });
 /**
- * From the graveyard, and as the side of it that is an addition.
+ * The card comes from the graveyard, with the side up that is an addition.
  * @clause FOW ext.gact.2, ext.gact.31
  */
 EFFECTS.define({
@@ -378,7 +379,7 @@ EFFECTS.define({
     entered(s, card);
   },
 });
-/** Where the card of a cancelled spell goes. */
+/** The zones into which the card of a cancelled spell may go. */
 const CANCELLED_INTO = INTO.filter(
   (_, i) => INTO_ZONES[i] !== L.ZONE_STONES && INTO_ZONES[i] !== L.ZONE_STONE_DECK,
 ).filter((zone) => !['standby', 'removed-face-down', 'lifebreak', 'lifebreak-bottom'].includes(zone));
@@ -386,7 +387,7 @@ const CANCELLED_ZONES = Int32Array.from(CANCELLED_INTO, (zone) => INTO_ZONES[INT
 const CANCELLED_ON_TOP = CANCELLED_INTO.map((zone) => INTO_ON_TOP[INTO.indexOf(zone)]);
 
 /**
- * What was chosen in the chase: cards, which go to their owners' graveyards, or abilities.
+ * Cancels what was chosen in the chase: spells, whose cards go to their owners' graveyards, or abilities.
  * @clause FOW ext.gact.12
  */
 EFFECTS.define({
@@ -414,7 +415,7 @@ EFFECTS.define({
 // ---- damage and life ----
 
 /**
- * To cards, and to players that were chosen; by the card of the text, unless it names another.
+ * Deals damage to cards, and to players that were chosen. The card of the text deals it, unless the text names another.
  * @clause FOW ext.battle.36, 9.12.b1
  */
 EFFECTS.define({
@@ -458,8 +459,8 @@ EFFECTS.define({
   },
 });
 /**
- * A player gains life; or, where a text says so, the card of the effect deals that much damage instead. Who cannot gain
- * life would gain none, so that nothing is dealt.
+ * A player gains life. Where a text says so, the card of the effect deals that much damage instead. A player who cannot
+ * gain life would gain none, so that no damage is dealt either.
  * @clause FOW 9.10.b1, ext.gold.3
  */
 function heal(s: State, f: number, player: number, amount: number): void {
@@ -492,7 +493,7 @@ toPlayers('lose-life', 'a player loses life', (o) => `${o.player} loses ${o.amou
 // ---- hands and decks ----
 
 /**
- * One after the other. As often as it can be done; not at all for less than one.
+ * Cards are drawn one after the other, as often as that can be done; a number below 1 draws none.
  * @clause FOW ext.gact.9, ext.gold.2
  */
 defineDraw(drawCard);
@@ -503,7 +504,7 @@ const DECK_ZONES = [L.ZONE_DECK, L.ZONE_STONE_DECK] as const;
 const MILLS = DECK_ZONES.map((zone) => fromTop(zone, (s, card) => sendTo(s, card, L.ZONE_GRAVEYARD, true)));
 
 /**
- * One after the other.
+ * The cards are put one after the other.
  * @clause FOW ext.zone.16
  */
 EFFECTS.define({
@@ -516,7 +517,7 @@ EFFECTS.define({
 });
 
 /**
- * Unseen, and without lifebreak areas not at all.
+ * The cards are put there unseen. Without lifebreak areas none is put.
  * @clause FOW ext.var.2, ext.var.3
  */
 toPlayers(
@@ -546,7 +547,8 @@ EFFECTS.define({
   run: (s, f, zone, who) => revealTop(s, f, DECK_ZONES[zone] + onePlayer(s, f, who), 1),
 });
 /**
- * The found card stays on top of the deck until the text does something with it.
+ * Reveals cards from the top of the deck until one passes the filter. The found card stays on top of the deck until the
+ * text does something with it.
  * @clause FOW ext.gact.6
  */
 EFFECTS.define({
@@ -581,7 +583,7 @@ EFFECTS.define({
   run: (s, f, zone, who) => (zone === 0 ? shuffleDeck : shuffleSecondDeck)(s, onePlayer(s, f, who)),
 });
 
-/** So many matching cards of a hand, by chance; `f` is the frame of the text that says so. */
+/** Discards by chance so many cards of a hand that pass the filter; `f` is the frame of the text. */
 function discardAtRandom(s: State, f: number, player: number, count: number, filter: number): void {
   const source = sourceRow(s, f);
   let n = 0;
@@ -618,7 +620,7 @@ EFFECTS.define({
   },
 });
 /**
- * Cards that a text names: no player chooses.
+ * Discards the cards that a text names; no player chooses.
  * @clause FOW ext.gact.21
  */
 toCards('discard-these', 'discards cards that are in a hand', 'discard {who}', { who: IN_HAND }, (s, _f, n) => {
@@ -644,7 +646,7 @@ EFFECTS.define({
 defineLookAtHand(EFFECTS, { onePlayer, players: L.ONE_PLAYER, hand: L.ZONE_HAND });
 defineWholeHands(EFFECTS, { forPlayers, hand: L.ZONE_HAND, discardTogether });
 /**
- * Who searches for a quality may find nothing.
+ * A player who searches for cards with a quality may find none.
  * @clause FOW ext.gact.15
  */
 defineSearch(EFFECTS, {
@@ -685,8 +687,8 @@ EFFECTS.define({
 const units: Operand = { kind: 'value', default: 0 };
 const MADE = L.WILL_KINDS.slice(0, L.WILL_VOID + 1);
 /**
- * Will of these kinds, for the controller of the effect; of `any` attribute, or of one and others, it is chosen unit by
- * unit. A number is that much will without attribute, a moon symbol is such with the moon trait.
+ * Makes will of these kinds for the controller of the effect. Will of `any` attribute, or of one kind or others ("or"),
+ * is chosen unit by unit. A number means will without attribute, a moon symbol such will with the moon trait.
  * @clause FOW 9.7.b1, ext.cost.3, 9.7.b5.sym2, 9.7.b6.1
  */
 EFFECTS.define({
@@ -739,7 +741,7 @@ EFFECTS.define({
 // ---- the game and its turns ----
 
 /**
- * At once: nothing that is still to be done is.
+ * The game ends at once: nothing that was still to be done is done.
  * @clause FOW ext.rule.12, ext.win.1
  */
 function endAtOnce(s: State, winner: number): void {
@@ -757,7 +759,7 @@ EFFECTS.define({
   run: (s, f, player) => endAtOnce(s, onePlayer(s, f, player)),
 });
 /**
- * Both players at once is a draw.
+ * A player loses the game. If both lose at once, it is a draw.
  * @clause FOW ext.win.2
  */
 EFFECTS.define({
@@ -797,7 +799,7 @@ for (const [name, sign, words] of [
   });
 
 /**
- * Explode: both cards are destroyed together, by an ability in the chase.
+ * The effects of Explode: both cards are destroyed together, by an ability in the chase.
  * @clause FOW ext.kw.9
  */
 EXPLOSION.code = T.addCode([EFFECTS.find('destroy')!, makeSelector(SELECT_SET, 0), T.END]);

@@ -1,4 +1,4 @@
-/** Effects that last, and what is put off. */
+/** Effects that last, and effects that put something off. */
 
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
@@ -45,7 +45,10 @@ const until: Operand = {
 };
 const UNTIL_THE_BATTLE = 2;
 const periods = until.values ?? [];
-/** What gives may last as long as its own card is in the field; what gives no control also while it stays rested. */
+/**
+ * The periods of effects that give something. It may last as long as the card of the effect is in the field; except for
+ * control also as long as that card stays rested.
+ */
 const whileHere: Operand = { ...until, values: [...periods, 'while-here'] };
 const whileRested: Operand = { ...until, values: [...periods, 'while-here', 'while-rested'] };
 const WHILE_HERE = periods.length;
@@ -55,7 +58,7 @@ const turnsFrom = createLastTurn([
 ]);
 
 /**
- * With which turn a period ends, if it does.
+ * The turn with which a period ends, if it ends with one.
  * @clause FOW 9.1.b2.2
  */
 function lastTurn(s: State, duration: number, you: number): number {
@@ -63,8 +66,9 @@ function lastTurn(s: State, duration: number, you: number): number {
 }
 
 /**
- * What lasts as long as its card is rested is not made if that was not so at any time since it was played; nor is what
- * lasts as long as its card is in the field, if that has left.
+ * The last turn of what an effect gives. An effect that lasts as long as its card is rested is not made if the card was
+ * recovered at any time since the ability was played. One that lasts as long as its card is in the field is not made if
+ * the card has left.
  * @clause FOW 9.9.b8
  */
 function lastTurnOfGain(s: State, duration: number, you: number, f: number): number {
@@ -76,16 +80,17 @@ function lastTurnOfGain(s: State, duration: number, you: number, f: number): num
 }
 
 /**
- * As old as the resolution that makes it. What is made of one card is looked at for that card.
+ * Makes a continuous effect, as old as the resolution that makes it. If it is about one card, that card is derived
+ * anew.
  * @clause FOW ext.abil.9
  */
 const addEffect = createAddEffect((s, target) => {
   if (target > 0) markArrival(s, K.referenceCard(target));
 }, addLasting);
-/** What all effects that last have. */
+/** The parts that all lasting effects share. */
 const LASTING = { holdCards, amountOf, signedOf, addEffect, lastTurn, until, delayedName: 'a delayed ability' };
 
-/** Only the cards that are affected now; numbers are fixed. */
+/** A gain affects only the cards that it affects now; its numbers are fixed. */
 defineGain(EFFECTS, {
   ...LASTING,
   who: WITH_VALUES,
@@ -97,7 +102,7 @@ defineGain(EFFECTS, {
   isOnField: isDerived,
 });
 /**
- * Rulers stay what they are.
+ * A card becomes a copy; rulers stay what they are.
  * @clause FOW ext.gact.19, ext.gact.20
  */
 EFFECTS.define({
@@ -128,12 +133,12 @@ defineControl(EFFECTS, {
 });
 defineShield(EFFECTS, { ...LASTING, who: IN_PLAY, shield: CONTINUOUS_SHIELD });
 /**
- * A rule of the turn, about cards that come later too.
+ * A rule of the turn, which also applies to cards that come later.
  * @clause FOW 9.9.b4, 9.9.b4.ex1, 9.9.b4.ex2
  */
 defineThisTurn(EFFECTS, 'a held ability', giveAbility);
 /**
- * The same for a player, who is "you" in it, and for other periods.
+ * A rule for a player, who is "you" in its text, and for other periods than the turn.
  * @clause FOW 9.9.b4, 9.1.b2.2
  */
 EFFECTS.define({

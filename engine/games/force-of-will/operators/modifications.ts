@@ -1,4 +1,7 @@
-/** Modifications: what continuous effects change. Those with a layer (9.9.b1) change what cards are. */
+/**
+ * Modifications: what continuous effects change. A modification with a layer (9.9.b1) changes what cards are; one
+ * without changes rules.
+ */
 
 import { CARD_DEF } from '../../../kernel/layout.ts';
 import { addToNameSet, nameInSet, removeFromNameSet } from '../../../kernel/name-sets.ts';
@@ -8,10 +11,10 @@ import { GIVEN, type Operand } from '../../../shared/operators/operator.ts';
 import * as L from '../layout.ts';
 import { HOLDERS, OWN, RULES } from './places.ts';
 
-// the layers: what is printed and base abilities, abilities, kinds, numbers
+// the layers, in order: printed values and base abilities, abilities, kinds, numbers
 // @clause FOW 9.9.b1
 export const LAYER_BASE = 1;
-/** Kinds by the switch `layer-order`. */
+/** The layer of kinds where the switch `layer-order` puts it before that of abilities. */
 export const LAYER_KINDS_FIRST = 2;
 export const LAYER_ABILITIES = 3;
 export const LAYER_KINDS = 4;
@@ -20,7 +23,7 @@ export const LAYER_NUMBERS = 5;
 export const MODIFICATIONS = new ModificationTable(L.LISTEN_LAYERS);
 const { inLayer, rules } = MODIFICATIONS.shorthand();
 
-/** A change of a number as it reads: with its sign. */
+/** A change of a number in words: with its sign. */
 function signed(number: string): string {
   return /^\d/.test(number) ? `+${number}` : number.replace('-', '−');
 }
@@ -48,7 +51,8 @@ inAbilities(
   { overwrites: true },
 );
 /**
- * An ability is given: what it listens to is looked for in the entry or in the text that gives it (shared/given.ts).
+ * Gives an ability. What that ability listens to is looked up in the entry or in the text that gives it
+ * (shared/given.ts).
  */
 export const MOD_ABILITY = inAbilities(
   'ability',
@@ -65,7 +69,7 @@ const ICON_WORDS: Readonly<Record<string, string>> = {
   activate: 'loses its [Activate] abilities',
 };
 /**
- * All of them, keywords too; or those with one icon, automatic ones among the held ones.
+ * The card loses all abilities, keywords too; or those with one icon. Automatic abilities have the icon of held ones.
  * @clause FOW ext.word.3, ext.abil.15
  */
 inAbilities(
@@ -86,19 +90,19 @@ inAbilities(
 
 const inKinds = inLayer(LAYER_KINDS);
 /**
- * What is gained is added, what something becomes is set.
+ * A race that a card gains is added to its races; a race that it becomes replaces them.
  * @clause FOW ext.abil.14
  */
 inKinds('race', { race: { kind: 'name' } }, 'is of that race too', 'is a {race} too', (s, c, name) => {
   s[c + L.CARD_RACES] = addToNameSet(s[c + L.CARD_RACES], name);
 });
 const gained: number[] = [];
-/** What a gained name is among the races of a card: no race is spelt so. */
+/** The number under which a gained name stands among the races of a card. Its spelling is not that of any race. */
 export function gainedName(name: number): number {
   gained[name] ??= internName(`"${nameOf(name)}"`);
   return gained[name];
 }
-/** Does it stand there for a name? */
+/** Does that number among the races stand for a gained name? */
 export function isGainedName(name: number): boolean {
   return nameOf(name).startsWith('"');
 }
@@ -115,7 +119,7 @@ inKinds(
   },
   { overwrites: true },
 );
-/** The set with that race and no other; names that the card has gained are no races. */
+/** The set with that race as its only race. Names that the card has gained are no races and stay. */
 function onlyRace(set: number, race: number): number {
   let kept = race;
   for (let i = 0, name = nameInSet(set, 0); name !== 0; name = nameInSet(set, ++i))
@@ -172,7 +176,7 @@ inKinds(
 // @clause FOW 9.9.b1.4
 
 /**
- * What the layers begin with is something else.
+ * A change of the printed number: the layers begin with another number.
  * @clause FOW ext.word.10
  */
 for (const [name, words, cell] of [
@@ -193,13 +197,15 @@ for (const [name, words, cell] of [
   );
 
 const ownRule = rules(0, OWN);
-/** What a base ability defines: before everything else, in every zone (rules/characteristics.ts). */
+/**
+ * The number that a base ability defines. It applies before everything else, in every zone (rules/characteristics.ts).
+ */
 export const MOD_BASE_ATK = ownRule('base-atk', IS, 'has that ATK by itself', 'its ATK is {is}');
 export const MOD_BASE_DEF = ownRule('base-def', IS, 'has that DEF by itself', 'its DEF is {is}');
 
 const inNumbers = inLayer(LAYER_NUMBERS);
 /**
- * So much more, and a number that is set.
+ * A number that is added, and one that is set.
  * @clause FOW ext.abil.13
  */
 function definesNumber(name: string, words: string, cell: number): number {
@@ -219,7 +225,7 @@ function definesNumber(name: string, words: string, cell: number): number {
 export const MOD_ATK = definesNumber('atk', 'ATK', L.CARD_ATK);
 export const MOD_DEF = definesNumber('def', 'DEF', L.CARD_DEFENCE);
 /**
- * Where it has both.
+ * Exchanges ATK and DEF of a card that has both.
  * @clause FOW ext.word.11, ext.obj.19
  */
 inNumbers(
@@ -259,7 +265,7 @@ const symbols: Readonly<Record<string, Operand>> = Object.fromEntries(
 );
 
 /**
- * Decreases of any part, and of any symbol, that the player picks.
+ * Decreases of any part of the cost, and of any symbol; the player picks which.
  * @clause FOW ext.cost.22
  */
 const picked: Readonly<Record<string, Operand>> = {
@@ -268,7 +274,7 @@ const picked: Readonly<Record<string, Operand>> = {
 };
 
 /**
- * Its player may pay as much, too.
+ * The player may leave the decrease, and pay as much as without it.
  * @clause FOW ext.cost.10
  */
 const MAY: Operand = { kind: 'flag', default: false };
@@ -290,7 +296,7 @@ function moreOrLess(number: string, of: string): string {
 
 const costRule = rules(L.LISTEN_COST, HOLDERS);
 /**
- * What matching cards cost their player.
+ * Changes what matching cards cost their player.
  * @clause FOW 9.3.b2.5
  */
 export const MOD_COST = costRule(
@@ -299,7 +305,7 @@ export const MOD_COST = costRule(
   'matching cards cost you so much more, or less',
   (o) => `all ${o.of} cost you ${costWords(o)}`,
 );
-/** On the card itself, wherever it is played from. */
+/** Changes what the card itself costs, wherever it is played from. */
 export const MOD_OWN_COST = ownRule(
   'own-cost',
   { free: NUMBER, ...symbols, ...picked, may: MAY },
@@ -317,7 +323,7 @@ export const COST_FREE = MODIFICATIONS.position(MOD_COST, 'free');
 export const OWN_COST_FREE = MODIFICATIONS.position(MOD_OWN_COST, 'free');
 export const JUDGMENT_COST_FREE = MODIFICATIONS.position(MOD_JUDGMENT_COST, 'free');
 /**
- * Of activate abilities alone.
+ * Changes what activate abilities cost, and no other abilities.
  * @clause FOW ext.act.9
  */
 export const MOD_ABILITY_COST = rules(L.LISTEN_ABILITY_COST, HOLDERS)(
@@ -340,14 +346,14 @@ export const MOD_PAY_ANY = costRule(
   (o) => `the attribute cost of ${o.of} may be paid with will of any attribute`,
 );
 export const ABILITY_COST_FREE = MODIFICATIONS.position(MOD_ABILITY_COST, 'free');
-/** And whether its player may leave it. */
+/** The offset of whether the player may leave the decrease. */
 export const COST_MAY_BE = MODIFICATIONS.position(MOD_COST, 'may');
 export const OWN_COST_MAY_BE = MODIFICATIONS.position(MOD_OWN_COST, 'may');
 export const JUDGMENT_COST_MAY_BE = MODIFICATIONS.position(MOD_JUDGMENT_COST, 'may');
 export const ABILITY_COST_MAY_BE = MODIFICATIONS.position(MOD_ABILITY_COST, 'may');
 export const PAY_ONLY_KIND = MODIFICATIONS.position(MOD_PAY_ONLY, 'kind');
 /**
- * Read on the card as it is a spell.
+ * Says that the card cannot be chased. It is read on the card while it is a spell.
  * @clause FOW ext.play.6
  */
 export const MOD_NOT_CHASED = ownRule(
@@ -504,7 +510,7 @@ export const MOD_NO_TRIGGERS = playRule(
   'automatic abilities of matching cards do not trigger',
   (o) => `automatic abilities of ${o.of} will not trigger`,
 );
-/** What a player shows of hidden zones. */
+/** The hidden zones, or parts of them, that a player may have to show. */
 const SHOWN = ['hand', 'standby', 'deck-top'] as const;
 export const MOD_REVEALS = rules(L.LISTEN_SHOWS, HOLDERS)(
   'reveals',
@@ -528,7 +534,7 @@ export const MOD_PLAY_FROM = playRule(
 export const PLAY_FROM_OF = MODIFICATIONS.position(MOD_PLAY_FROM, 'of');
 export const PLAY_FROM_ZONE = MODIFICATIONS.position(MOD_PLAY_FROM, 'zone');
 /**
- * Where it goes instead; the words of PUT_INSTEAD are its fates, in order.
+ * Puts a card elsewhere instead of into a graveyard. The words of PUT_INSTEAD are its fates, in their order.
  * @clause FOW 9.10.b1
  */
 const PUT_INSTEAD = ['removed', 'hand'] as const;
@@ -558,7 +564,7 @@ export const MOD_DRAW_INSTEAD = rules(L.LISTEN_DRAW, HOLDERS)(
     `${o.do}`,
 );
 /**
- * Read by deck-file.ts, before any game.
+ * Says how many copies of the card a deck may have. Only deck-file.ts reads it, before any game.
  * @clause FOW ext.deck.7
  */
 export const MOD_DECK_COPIES = ownRule(
@@ -568,7 +574,7 @@ export const MOD_DECK_COPIES = ownRule(
   'a deck may have up to {copies} copies of this card',
 );
 /**
- * Of an addition: what it may be added to beside what its kind says.
+ * Says what an addition may be added to, in addition to what its kind says.
  * @clause FOW ext.obj.5
  */
 export const MOD_ADDED_ONLY_TO = ownRule(
@@ -577,7 +583,7 @@ export const MOD_ADDED_ONLY_TO = ownRule(
   'it is added to matching cards only',
   (o) => `this can be added to ${o.of} only`,
 );
-/** What damage is looked at: of what sort, and from which cards. */
+/** The sorts of damage that a change of damage may be about. */
 export const DAMAGE_FROM = ['any', 'battle', 'normal-spells'] as const;
 const DAMAGE: Readonly<Record<string, Operand>> = {
   from: { kind: 'choice', values: DAMAGE_FROM, default: 'any' },
@@ -588,18 +594,18 @@ const SORT_WORDS: Readonly<Record<string, string>> = {
   battle: 'battle damage',
   'normal-spells': 'damage of normal spells',
 };
-/** So much of it; all, where nothing is said. */
+/** The amount that stands for all damage, where a text names none. */
 export const ALL_DAMAGE = 99_999;
 const SO_MUCH: Readonly<Record<string, Operand>> = { by: { kind: 'value', default: ALL_DAMAGE } };
 
 type Words = Readonly<Record<string, string>>;
 function damageWords(o: Words): string {
-  // of any card, if no noun but the usual one stands between the marks of the phrase
+  // the filter means any card if only the usual noun stands between the marks of the phrase
   const isAnything = o.of === undefined || o.of.replace(/\W/g, '') === 'card';
   return `${SORT_WORDS[o.from]}${isAnything ? '' : ` from any ${o.of}`}`;
 }
 
-/** How much damage of what sort. */
+/** The words for so much damage of a sort. */
 function muchDamage(o: Words, kind = ''): string {
   const isAll = o.by === undefined || o.by === String(ALL_DAMAGE);
   return `${isAll ? 'all' : `${o.by} of all`} ${kind}${damageWords(o)}`;

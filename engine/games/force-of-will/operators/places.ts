@@ -37,19 +37,19 @@ export const PLACES = {
   },
 } as const satisfies Places;
 
-/** As a text resolves. */
+/** The places of texts that resolve. */
 export const RESOLVING = ['text', 'auto', 'delayed', 'instead'] as const;
-/** As something resolves that was played, or is played with it. */
+/** The places of a text that resolves after it was played, or that is a cost of playing. */
 export const ANNOUNCED = ['text', 'auto', 'cost'] as const;
 
-/** Filters whose cards may be in play. */
+/** The filters whose cards may be in play. */
 export const IN_PLAY = [SEARCHING, GIVEN, 'field', ...['field', 'stones', 'ruler'].map(inZone)] as const;
-/** Every filter but those of the places named. */
+/** All filters except those of the places named. */
 function filtersBut(...others: readonly string[]): readonly string[] {
   return Object.keys(PLACES.filters).filter((place) => !others.includes(place));
 }
 /**
- * Where magic stones only lie, and where they lie or rulers and astrals do.
+ * OF_STONES: the filters of zones where only magic stones lie. OF_STONES_OR_RULERS: those, and that of the ruler area.
  * @clause FOW ext.zone.23, ext.zone.24
  */
 const OF_STONES = ['stones', 'stone-deck'].map(inZone);
@@ -58,40 +58,46 @@ const OF_STONES_OR_RULERS = [...OF_STONES, inZone('ruler')];
 export const OF_SEVERAL_TYPES = filtersBut(...OF_STONES);
 /** Filters of cards that have a cost, or an ATK. */
 export const OF_MAIN_DECK_CARDS = filtersBut(...OF_STONES_OR_RULERS);
-/** Of those the ones that ask for the symbols of a cost: spells are asked for their total cost. */
+/** Those of them that may ask for the symbols of a cost: spells are asked only for their total cost. */
 export const OF_PRINTED_COSTS = OF_MAIN_DECK_CARDS.filter((place) => place !== inZone('chase'));
-/** Filters of additions: none is attacked or blocked. */
+/** Filters whose cards may be additions: an addition is not attacked or blocked. */
 export const OF_ADDITIONS = OF_MAIN_DECK_CARDS.filter((place) => place !== 'field');
 /**
- * Filters of what may be a magic stone: none is in a main deck, in a ruler area or a spell.
+ * Filters whose cards may be magic stones: a magic stone is not in a main deck or in a ruler area, and is no spell.
  * @clause FOW ext.zone.25
  */
 export const OF_MAGIC_STONES = filtersBut(...['deck', 'ruler', 'chase'].map(inZone));
-/** Filters of additions that are added to something. */
+/** Filters whose cards may be additions that are added to something. */
 export const OF_ADDED = [SEARCHING, GIVEN, inZone('field')] as const;
-/** Filters of cards of either player: a hand and a deck that is searched are those of one. */
+/** Filters whose cards may belong to either player: a hand, and a deck that is searched, are those of one player. */
 export const OF_BOTH_PLAYERS = filtersBut('hand', 'deck');
-/** Filters of zones where a card is while its own text is about; after a break that is the removed area. */
+/**
+ * Filters of zones where a card may be while its own text works; the card of a break ability is in the removed area
+ * then.
+ */
 export const WHERE_SOURCES_ARE = filtersBut('hand', 'deck', ...['deck', 'stone-deck', 'lifebreak'].map(inZone));
 /**
- * Filters of what additions may be added to: no magic stone is.
+ * Filters whose cards may have additions: a magic stone has none.
  * @clause FOW ext.add.3
  */
 export const OF_HOSTS = IN_PLAY.filter((place) => place !== inZone('stones'));
-/** Filters of cards in the field; of those who fight, "field", none does yet as they are asked about. */
+/**
+ * IN_FIELD: filters of cards in the field. IN_BATTLE leaves out "field", the filter of cards that a rule speaks of as
+ * they are about to fight: they do not battle yet.
+ */
 export const IN_FIELD = [SEARCHING, GIVEN, 'field', inZone('field')] as const;
 export const IN_BATTLE = [SEARCHING, GIVEN, inZone('field')] as const;
 /**
- * Tokens are in fields only, and will coins in the removed area.
+ * Filters whose cards may be tokens: tokens are in fields only, and will coins in the removed area.
  * @clause FOW ext.rule.11, ext.tok.7
  */
 export const OF_TOKENS = [...IN_FIELD, inZone('removed')] as const;
-/** Filters that may name a zone, or ask for it. */
+/** Filters that may name a zone or ask for one. */
 export const NAMING_ZONE = [GIVEN, ...SEARCHED_ZONES.map(inZone)];
 
-/** On its own card only. */
+/** The place of a rule change that is about its own card only. */
 export const OWN = ['field'] as const;
-/** By a held ability or a gift to its card, about others. */
+/** The places of a rule change about other cards: a held ability, or a gift to its card. */
 export const HOLDERS: readonly string[] = ['field', 'gain'];
-/** For what a held ability affects too. */
+/** The places of a rule change that may also be given to what a held ability affects. */
 export const RULES = ['field', 'affecting', 'gain'] as const;

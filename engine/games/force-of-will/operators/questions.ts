@@ -119,11 +119,11 @@ defineBitTests(TESTS, {
   places: OF_SEVERAL_TYPES,
   area: areaOf,
 });
-/** An adjective; several types stand behind their noun. */
+/** The words of "not of these types": one type is an adjective, several stand behind their noun. */
 function nonWords(types: string): string {
   return types.includes(' or ') ? `that is no ${types}` : `non-${types}`;
 }
-/** Where cards of these types are in play. */
+/** The zones in which cards of these types are in play. */
 function areaOf(types: number): number {
   const inRulerArea = L.TYPE_RULER | L.TYPE_ASTRAL;
   return (
@@ -180,12 +180,12 @@ defineNamedTests(TESTS, {
   reads: LAYER_KINDS,
 });
 /**
- * The whole name; `name-contains` asks for a part.
+ * Tests of the whole name; `name-contains` asks for a part of it.
  * @clause FOW ext.obj.13
  */
 defineNameTests(TESTS, hasName, undefined, LAYER_KINDS);
 /**
- * A part of a name that it is printed with, or has gained.
+ * Tests of a part of a name that is printed on the card, or that the card has gained.
  * @clause FOW ext.obj.13
  */
 defineNamedTests(TESTS, {
@@ -196,7 +196,7 @@ defineNamedTests(TESTS, {
   reads: LAYER_KINDS,
 });
 /**
- * One that is printed on it and that it has not lost, or one that it was given.
+ * Has the card an ability of that name: one that is printed on it and that it has not lost, or one that it was given?
  * @clause FOW 9.1.b1.4
  */
 function hasNamedAbility(s: State, card: number, name: number): boolean {
@@ -259,7 +259,7 @@ TESTS.define({
   depends: L.DEPEND_STATE,
   run: (s, card, _source, _you, kind, min) => countersOn(s, card, kind) >= min,
 });
-// what was named for the card that asks
+// the race or attribute that was named for the card that asks
 // @clause FOW ext.gact.35
 defineIsTest(
   TESTS,
@@ -292,12 +292,12 @@ defineIsTest(
   { places: OF_TOKENS },
 );
 /**
- * Where cards lie that additions are added to.
+ * The zones of cards that additions are added to.
  * @clause FOW ext.add.3
  */
 const HOST_ZONES = L.ZONE_BIT_FIELD | L.ZONE_BIT_RULER;
 /**
- * Additions of both players count.
+ * Has the card an addition? Additions of both players count.
  * @clause FOW ext.add.4
  */
 function hasAddition(s: State, card: number): boolean {
@@ -339,7 +339,7 @@ defineIsTest(
   { reads: LAYER_KINDS, places: OF_HOSTS, zones: () => HOST_ZONES },
 );
 /**
- * With the number of the text's card, or of the card that asks.
+ * Compares a number with that of the card of the text, or of the card that asks.
  * @clause FOW ext.obj.15
  */
 TESTS.define({
@@ -384,7 +384,7 @@ TESTS.define({
   run: (s, card) => s[L.JUST_DRAWN + (zoneOf(s, card) & 1)] === referenceTo(s, card),
 });
 /**
- * One that makes no will, or does more.
+ * The card has an activate ability that makes no will, or that does more than that.
  * @clause FOW 9.7.b1
  */
 TESTS.define({
@@ -406,9 +406,9 @@ function chosenFor(s: State, o: number): number {
   return SLOT_LIMIT - roomInSets(s, o);
 }
 
-/** Has the record in the chase the card among what was chosen for it? `of`: or any that passes that filter. */
+/** Was the card `wanted` chosen for the record in the chase? `of`: or a card that passes that filter. */
 function targets(s: State, o: number, wanted: number, of: number, source: number, you: number): boolean {
-  // in the slots behind the sets stand the shares of what is divided
+  // the slots behind the sets hold the shares of what is divided
   for (let i = chosenFor(s, o) - 1; i >= 0; i--) {
     const card = cardOf(s, s[o + K.FRAME_SLOTS + i]);
     if (card !== K.NONE && (card === wanted || (of > 0 && matches(s, card, of, source, you)))) return true;
@@ -485,7 +485,7 @@ VALUES.define({
 });
 
 /**
- * A number of the first card that a selector means, as it last was where it has left; else 0.
+ * A number of the first card that a selector means, as it last was if the card has left; 0 without a card.
  * @clause FOW 9.11.b1
  */
 const OTHER = makeSelector(SELECT_OTHER, 0);
@@ -513,7 +513,7 @@ function symbolsOf(s: State, card: number): number {
   return count;
 }
 
-/** What a number is where a card has none: no test passes then. */
+/** The number that stands for "the card has none": no test passes then. */
 const MISSING = -1_000_000;
 const where =
   (has: (s: State, card: number) => boolean, read: (s: State, card: number) => number) =>
@@ -596,7 +596,7 @@ VALUES.define({
   depends: L.DEPEND_STATE,
   run: (s, source, you, f, who, kind) => numberOf(s, who, source, you, f, COUNTED[kind]),
 });
-/** A number of every card that passes a filter, together or the highest; 0 without any. */
+/** The sum, or the highest, of a number of all cards that pass a filter; 0 without any. */
 const NUMBERS = ['atk', 'def', 'cost'] as const;
 const NUMBER_READERS = [atkOf, defenceOf, costOf];
 for (const [name, what, isSum] of [
@@ -630,7 +630,7 @@ defineDifferentCosts(VALUES, selectCards, costOf, 'total cost');
 
 // ---- conditions ----
 
-/** The upper bound of a condition where it is left out. */
+/** The upper bound of a condition that names none. */
 const UNBOUNDED = 99_999;
 const ofPlayer: Operand = { kind: 'player', default: 'you', values: L.ONE_PLAYER };
 
@@ -699,7 +699,7 @@ defineLogic(EVALUATORS, {
   anyLeftPasses: (s, who, of, source, you, f) => LAST_KNOWN.anyLeftPasses(s, asInFrame(who), of, source, you, f),
 });
 defineCompare(EVALUATORS, { wording: '{a} is {is} {b}', count: (n) => n, missing: undefined });
-/** Counts cards that came into a field this turn, wherever they are now. */
+/** Counts the cards that came into a field this turn, wherever they are now. */
 CONDITIONS.define({
   name: 'put-this-turn',
   operands: { of: { kind: 'filter', place: GIVEN } },
@@ -772,7 +772,7 @@ definePhase(EVALUATORS, {
   isIn: (s, phase) => s[K.TURN_PHASE] === phase + 1,
 });
 /**
- * A card that is awakened as it is played is so as it resolves, and as it enters.
+ * Is the card awakened? A card that is awakened as it is played stays so as it resolves and as it enters.
  * @clause FOW ext.kw.15
  */
 CONDITIONS.define({
@@ -781,7 +781,7 @@ CONDITIONS.define({
   wording: 'it was awakened',
   run: (s, source) => source !== K.NONE && (s[K.cardField(source, K.CARD_FLAGS)] & L.CARD_AWAKENED) !== 0,
 });
-// what older texts call the battle phase is the battle
+// older texts call the battle the battle phase
 // @clause FOW ext.word.2
 for (const [name, text, holdsFor] of [
   ['your-turn', 'it is your turn', (s: State, you: number) => s[K.TURN_PLAYER] === you],

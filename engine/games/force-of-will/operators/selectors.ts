@@ -1,5 +1,5 @@
 /**
- * How card texts point at cards; the order is their kind (shared/selection.ts). `chosen` is written for the set chosen
+ * How card texts point at cards; the order is their kind (shared/selection.ts). `chosen` means the set that was chosen
  * last.
  */
 import type { SelectorForm } from '../../../shared/operators/operator.ts';
@@ -18,7 +18,7 @@ export const SELECTORS: readonly SelectorForm[] = [
   { name: 'host', argument: 'none', wording: 'the card that this is added to', depends: L.DEPEND_STATE },
   { name: 'paid', argument: 'none', wording: 'the card that was paid with', places: ['text'] },
 ];
-/** This game's own kinds. */
+/** The kinds of selectors that only this game has. */
 export const SELECT_ATTACKER = 5;
 export const SELECT_HOST = 8;
 export const SELECT_PAID = 9;

@@ -102,11 +102,11 @@ function placeInChase(s: State, f: number, who: number): number {
   return K.NONE;
 }
 
-/** What a copy is not: played by paying this or that, and by that player. */
+/** The bits of FRAME_CONTROL that a copy does not take over: how the original was played and paid for, and by whom. */
 const NOT_COPIED = 1 | L.CONTROL_AWAKENED | L.CONTROL_INCARNATED | L.CONTROL_FROM_HAND;
 
 /**
- * Of a spell, or an ability, in the chase: with the choices that were made for it.
+ * Copies a spell or an ability in the chase, with the choices that were made for it.
  * @clause FOW ext.gact.17
  */
 EFFECTS.define({
@@ -198,7 +198,8 @@ toCards(
   },
 );
 /**
- * At once, without chase and cost; not where it is forbidden, nor by a ruler without judgment.
+ * Judgment by an effect is done at once, without chase and cost. It is not done where it is forbidden, nor by a ruler
+ * without judgment.
  * @clause FOW ext.word.7, ext.gold.3, ext.act.12
  */
 EFFECTS.define({
@@ -221,7 +222,7 @@ function judge(s: State, player: number): void {
 // ---- battle, targets, control ----
 
 /**
- * After the sequence under way the end step follows.
+ * Ends the battle: after the priority sequence under way its end step follows.
  * @clause FOW ext.gact.33
  */
 EFFECTS.define({
@@ -244,7 +245,7 @@ EFFECTS.define({
   },
 });
 
-/** A player controls the card for the rest of the game. */
+/** Gives a player control of the card for the rest of the game. */
 function giveControl(s: State, f: number, card: number, player: number): void {
   const target = referenceTo(s, card);
   addLasting(
@@ -263,7 +264,7 @@ function giveControl(s: State, f: number, card: number, player: number): void {
 }
 
 /**
- * Both change sides, or neither.
+ * Exchanges control of two cards: both change sides, or neither does.
  * @clause FOW ext.gact.32
  */
 EFFECTS.define({

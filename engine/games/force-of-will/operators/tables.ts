@@ -1,6 +1,6 @@
 /**
- * The tables of what card texts say: effects, tests, values and conditions, with what asks them. The operators are
- * defined in the files of their kinds, which know the rules; the rules know these tables only.
+ * The tables of the words of card texts: effects, tests, values and conditions, with the evaluators that compute them.
+ * The operators are defined in the files of their kinds, which know the rules; the rules know these tables only.
  */
 import { createEvaluators } from '../../../shared/operators/evaluators.ts';
 import { createFilterZones } from '../../../shared/operators/filters.ts';
@@ -31,7 +31,7 @@ export const EVALUATORS = createEvaluators();
 export const { tests: TESTS, values: VALUES, conditions: CONDITIONS, matches, computeValue, holds } = EVALUATORS;
 
 /**
- * A filter that names no zone asks about the play ground.
+ * A filter that names no zone means the play ground.
  * @clause FOW ext.obj.27, ext.zone.4
  */
 export const { zonesOf, namesZone } = createFilterZones(TESTS, L.ZONE_BIT_FIELD | L.ZONE_BIT_STONES | L.ZONE_BIT_RULER);

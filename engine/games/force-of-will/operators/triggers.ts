@@ -5,12 +5,12 @@
 import { ABOUT_CARD, ANYBODYS, type Trigger, TriggerTable, YOURS } from '../../../cards/trigger-operators.ts';
 import * as L from '../layout.ts';
 
-/** Where will abilities are played. */
+/** The zones in which will abilities are played. */
 const IN_PLAY = L.ZONE_BIT_FIELD | L.ZONE_BIT_STONES | L.ZONE_BIT_RULER;
 
 export const TRIGGERS = new TriggerTable<Trigger>(L.ZONE_BIT_FIELD);
 
-/** A trigger at a point of a player's turn. */
+/** Defines a trigger at a point of a player's turn. */
 function atPoint(name: string, event: number, point: string): void {
   TRIGGERS.ofPlayer(name, event, point, `${point} in your turn`, `${point} in your opponent's turn`, ANYBODYS);
 }
@@ -37,7 +37,7 @@ TRIGGERS.aboutCard('damages-player', L.EVENT_DAMAGES_PLAYER, 'deals damage to a 
 TRIGGERS.aboutCard('is-damaged', L.EVENT_IS_DAMAGED, 'is dealt damage', { tells: ['amount', 'other'] });
 TRIGGERS.aboutCard('summoned', L.EVENT_SUMMONED, 'is summoned');
 TRIGGERS.aboutCard('spell-played', L.EVENT_SPELL_PLAYED, 'is played');
-/** An activate ability of a card is played. */
+/** An activate ability of the card is played. */
 TRIGGERS.aboutCard('ability-played', L.EVENT_ABILITY_PLAYED, 'has an ability played');
 TRIGGERS.aboutCard('will-ability', L.EVENT_WILL_ABILITY, 'has a will ability played', { zones: IN_PLAY });
 for (const [number, raised, lowered] of [
@@ -49,7 +49,7 @@ for (const [number, raised, lowered] of [
 }
 TRIGGERS.aboutCard('incarnated', L.EVENT_INCARNATED, 'is banished for an incarnation');
 TRIGGERS.aboutCard('judgment', L.EVENT_JUDGMENT, 'becomes a J-ruler', { tells: ['judged-by-effect'] });
-/** The event's player is who is damaged. */
+/** The player of the event is the one who is damaged. */
 TRIGGERS.define(
   'damages-opponent',
   'deals damage to your opponent (a card)',
@@ -85,7 +85,7 @@ const ATTACKED_TEXTS: Readonly<Record<string, readonly string[]>> = {
     'what your opponent controls is attacked',
   ],
 };
-/** The amount of the event says what is attacked; a row has it as a number. */
+/** The amount of the event says what is attacked; the row of an ability has it as a number. */
 TRIGGERS.define(
   'is-attacked',
   'a player or what is theirs is attacked; or one of these alone',

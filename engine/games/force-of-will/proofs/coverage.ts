@@ -42,7 +42,7 @@ import { findStale } from './state-check.ts';
 interface Library {
   readonly rulers: readonly ForceCard[];
   readonly stones: readonly ForceCard[];
-  /** What main decks hold. */
+  /** The cards that main decks hold. */
   readonly main: readonly ForceCard[];
   readonly byRow: ReadonlyMap<number, ForceCard>;
 }
@@ -51,7 +51,7 @@ let library: Library | undefined;
 
 const extra = extraCards((text) => POOLS.emptyPool().addFile(text, 'extras'));
 
-/** Resonators that texts ask for, and that no set of the pool has. */
+/** Made resonators for texts that name one which is in no set of the pool. */
 function understudies(): ForceCard[] {
   const resonator = { type: 'resonator', attribute: 'wind', cost: { wind: 1 }, atk: 300, def: 300 };
   return [
@@ -65,10 +65,12 @@ function understudies(): ForceCard[] {
     .concat(extra({ name: JUDGE, type: 'chant-instant', cost: { free: 0 }, abilities: [{ do: ['do-judgment'] }] }));
 }
 
-/** A spell for rulers that ask whether an effect has made them J-rulers. */
+/**
+ * The name of a made spell whose effect does judgment, for rulers that ask whether an effect has made them J-rulers.
+ */
 const JUDGE = 'Understudy of judges';
 
-/** Rulers that texts name, and that no set of the pool has. */
+/** Made rulers for texts that name one which is in no set of the pool. */
 function namedRulers(): ForceCard[] {
   const side = { atk: 500, def: 500 };
   return ['Alucard, the Dark Noble', 'Pandora, Girl of the Box', 'Moon Princess of stellar wars'].map((name) =>
@@ -115,7 +117,7 @@ const hasToDoWithLifebreak = foundOnce(
   (card: ForceCard) => definitionField(card, L.DEF_BREAK) !== 0 || describeCard(card).includes('lifebreak'),
 );
 
-/** What fights, or stands in the field. */
+/** The types of cards that stand in the field. */
 const PERMANENT = L.TYPE_RESONATOR | L.TYPE_REGALIA;
 
 /** Fills the two sides around a card. */
@@ -128,10 +130,10 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, ForceCard> {
     for (const side of [0, 1]) this.fillSide(side);
     this.placeCard();
     const [mine, yours] = this.sides;
-    // in a few of them the game begins
+    // a few positions are the beginning of a game
     const begins = dice.chance(5);
     return POSITIONS.lay({
-      // break abilities and lifebreak areas are there by the switch alone
+      // break abilities and lifebreak areas exist only with the switch
       switches: hasToDoWithLifebreak(this.card) ? { lifebreak: 'valhalla' } : {},
       turn: dice.chance(70) ? 0 : 1,
       turnNumber: begins ? 1 : 5,
@@ -144,7 +146,7 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, ForceCard> {
     }).state;
   }
 
-  /** Life, and held will. */
+  /** The life of both players, and the will that they hold. */
   private numbers(): Record<string, number> {
     const { dice } = this;
     const most = dice.chance(70) ? 5 : 2;
@@ -153,7 +155,7 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, ForceCard> {
     return { ...will, life: dice.chance(25) ? 100 * (1 + dice.below(12)) : L.LIFE + 100 * dice.below(10) };
   }
 
-  /** The card itself: where it is in play, in the hand, and wherever else its text may speak. */
+  /** Places the card itself: where it is in play, in the hand, and in all other zones in which its text may work. */
   private placeCard(): void {
     const { card, dice } = this;
     const [mine] = this.sides;
@@ -178,7 +180,7 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, ForceCard> {
     mine.lifebreak = [...broken, ...dice.some(this.books.main, dice.below(4))].map((each) => this.place(each));
   }
 
-  /** A ruler in its area, or in the field as what judgment makes of it. */
+  /** Puts a ruler into its area, or into the field as a J-ruler. */
   private putRuler(side: number, card: ForceCard): void {
     const { dice } = this;
     const zones = this.sides[side];
@@ -225,7 +227,7 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, ForceCard> {
     zones.deck = dice.some(deck, deck.length);
   }
 
-  /** Somewhere the text may look for it. */
+  /** Puts the card into a zone in which the text may look for it. */
   private scatter(side: number, card: ForceCard): void {
     const { dice } = this;
     if (dice.chance(55) && isOf(card, PERMANENT)) this.putInField(side, card);
@@ -239,7 +241,7 @@ const WORDS: StandingWords = {
   masterOf: controllerOf,
   isEnabled: isValid,
   hasLostAbilities,
-  // what a card costs itself is asked as it is played
+  // a change of the card's own cost is asked for as the card is played
   worksWhereItIs: (s, card, row) =>
     T.CODE[T.ABILITIES[T.abilityField(row, T.ABILITY_EFFECT)]] === MOD_OWN_COST
       ? (s[K.cardField(card, K.CARD_ZONE)] & ~1) === L.ZONE_HAND
@@ -256,12 +258,12 @@ const VERBS: StageVerbs = {
   spending: [V.VERB_DISCARD, D.VERB_BANISH, D.VERB_REMOVE],
 };
 
-/** What players use by an option of its own. */
+/** The kinds of abilities that players use by an option of their own. */
 const USED = [L.ABILITY_ACTIVATED];
 
 /**
- * What a ruler says on both sides. A will ability of one unit is done without a program, an addition only chooses what
- * it is added to; what defines numbers stands.
+ * The lines of a card; for a ruler those of ruler and J-ruler. Left out are will abilities of one unit, which have no
+ * program, and the choice of what an addition is added to. Base abilities are listed without a program.
  */
 function linesOf(card: ForceCard): CardLine[] {
   const [front, back] = describeCard(card).split(J_RULER_HEAD, 2);
@@ -278,7 +280,8 @@ function linesOf(card: ForceCard): CardLine[] {
 }
 
 /**
- * In one position of four battles are fought with nothing between, before abilities have taken all who could attack.
+ * Is this the one position of four in which battles are fought at once, before abilities have rested all cards that
+ * could attack?
  */
 function isWarlike(s: State): boolean {
   return (s[K.RANDOM_KEY] & 3) === 0;

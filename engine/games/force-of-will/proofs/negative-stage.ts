@@ -1,4 +1,7 @@
-/** What cards of this game are, for the negative oracle and the contract of words: asked by the words of card files. */
+/**
+ * Tells the negative oracle and the contract of words what the cards of this game are; they ask with the words of card
+ * files.
+ */
 
 import * as K from '../../../kernel/layout.ts';
 import { playerCell } from '../../../kernel/players.ts';
@@ -26,7 +29,10 @@ import {
 import { emit } from '../rules/events.ts';
 import { RULE_CHANGES } from '../rules/rule-changes.ts';
 
-/** Rules of a card's numbers are facts of it; what stands beside an awakening is a line of its own. */
+/**
+ * The number of lines that one written line becomes. Names, races and attributes that a base ability says are facts of
+ * the card and no line; what stands beside an awakening is a line of its own.
+ */
 function linesOf(line: Readonly<Record<string, unknown>>): number {
   if (isMap(line.define)) return line.define.atk === undefined && line.define.def === undefined ? 0 : 1;
   return line.gives === undefined ? 1 : 2;
@@ -69,10 +75,10 @@ export function negative(): NegativeStage {
     },
     linesOf,
     standsFor: {
-      // it waits for its own card, played
+      // an enter ability waits for its own card to be played
       // @clause FOW 9.6.b11
       enter: () => ({ when: 'enters', amount: 1 }),
-      // it is shown in the hand or the standby area
+      // a chant-standby is shown in the hand or in the standby area
       standby: ({ when }) => ({ when, from: ['hand', 'standby'] }),
     },
     cards: {

@@ -35,7 +35,7 @@ import { VIEW } from '../view.ts';
 // ---- the cards about ----
 
 const MAKES = (kind: string): string => `{ cost: [rest-self], do: [{ produce: { ${kind}: 1 } }] }`;
-/** An ability with a name, which nobody can pay for. */
+/** An ability with a name, whose cost nobody can pay. */
 const BARK = '{ cost: [{ discard: { count: 9, of: { name: Ogre } } }], god-art: Bark, do: [{ draw: 1 }] }';
 const WORLD = `
 - { id: wp-guard, name: Guard, type: resonator, race: Knight, attribute: light, cost: { light: 1, free: 1 }, atk: 300, def: 300, abilities: [{ when: [leaves], do: [{ gain-life: 100 }] }, { when: [destroyed], do: [{ gain-life: 100 }] }] }
@@ -64,7 +64,7 @@ const WORLD = `
 - { id: wp-sprite, name: Sprite, type: resonator, race: Squire, attribute: wind, cost: { free: 0 }, atk: 700, def: 100, keywords: [quickcast, flying], abilities: [${BARK}] }
 `;
 
-/** What texts under test place. */
+/** The tokens that texts under test make. */
 const TOKENS = `
 - { id: wp-doll, name: Doll, token: true, race: Toy, atk: 100, def: 100 }
 - { id: wp-scarecrow, name: Scarecrow, token: true, race: Toy, atk: 200, def: 200 }
@@ -83,14 +83,14 @@ const ROOTS: readonly Root[] = formRoots(FORMS, WRITTEN, placesOf, ({ name }) =>
 const ANY = {};
 const FREE = [{ will: { free: 0 } }];
 const RESONATOR = { type: 'resonator' };
-/** Shows a number: so many counters on cards that nothing else changes. */
+/** Shows a number as counters on cards that nothing else changes. */
 const shown = (count: unknown): unknown => ({
   'place-counters': { kind: 'knowledge', who: { all: { name: 'Kiln' } }, count },
 });
 
 const COUNTERS = [...L.COUNTERS];
 
-/** Operands that want something of their own, by word and operand. */
+/** The values of operands that need particular ones, by word and operand. */
 const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'effects.target.of': [RESONATOR, { type: 'regalia' }, undefined],
   'effects.target.players': [undefined, 'any', 'opponent'],
@@ -274,7 +274,10 @@ function actor(abilities: readonly unknown[], rest: Readonly<Record<string, unkn
   };
 }
 
-/** What is done instead of destroying Doll: by a text, so that it is not dying of its damage again and again. */
+/**
+ * A card with effects that are done instead of destroying Doll. A text destroys Doll, so that damage does not destroy
+ * it again and again.
+ */
 function replacing(effects: readonly unknown[], rest?: Readonly<Record<string, unknown>>): unknown {
   return actor([{ always: { 'destroyed-instead': { do: effects } }, affects: { name: 'Doll' } }], rest);
 }
@@ -312,10 +315,13 @@ const { resolving, chosenFirst, asking, usual, usualCards, reading } = createSta
 const NAMES = ['Actor', 'Doll', 'Guard', 'Twin', 'Oven', 'Well', 'Imp', 'Cape', 'Rival', 'Ogre', 'Kiln', 'King', 'Sun'];
 const PILES = ['graveyard', 'removed', 'standby', 'ruler', 'stones'] as const;
 
-/** Tests that are about the addition which asks. */
+/** Tests that only an addition can ask about itself. */
 const OF_ADDITIONS = ['added', 'host', 'can-host'];
 
-/** What was named is there once something has been, and what this card has done to others once it did. */
+/**
+ * The effects that prepare a test: one that asks what was named needs something named before, and one that asks what
+ * this card has done to others needs that done.
+ */
 function preparing(test: Readonly<Record<string, unknown>>): readonly unknown[] {
   if ('on-this' in test) return [{ add: { who: { all: { zone: 'hand', name: 'Cape' } }, to: 'self' } }];
   if ('damaged-by-this' in test) return [HITS];
@@ -323,7 +329,7 @@ function preparing(test: Readonly<Record<string, unknown>>): readonly unknown[] 
   return ['race', 'attribute'].filter((what) => `named-${what}` in test).map((what) => `name-${what}`);
 }
 
-/** The card under test has dealt damage to others. */
+/** The effect by which the card under test deals damage to others. */
 const HITS = { damage: { who: { all: { type: 'resonator', controller: 'opponent' } }, amount: 100 } };
 
 /** A spell that cannot be answered with what it targets. */
@@ -431,7 +437,10 @@ const DIVIDE = {
   'divide-damage': { as: 'd', amount: 300, of: { type: 'resonator', controller: 'opponent' } },
 };
 
-/** What an effect is about that is told of other things before: races, attributes, numbers, abilities, spells. */
+/**
+ * The effects that come before an effect of that word, so that it has something to work on; undefined: no particular
+ * ones.
+ */
 function before(word: string): readonly unknown[] | undefined {
   switch (word) {
     case 'deal-divided':
@@ -443,7 +452,9 @@ function before(word: string): readonly unknown[] | undefined {
   }
 }
 
-/** What is about the chase, or about the rest of a turn, is done as a card comes into the field. */
+/**
+ * The words that are tested as a card comes into the field: they are about the chase, or about the rest of the turn.
+ */
 const ARRIVING = [
   'delayed',
   'target-ability',
@@ -524,7 +535,7 @@ function conditional(place: string, word: string, condition: unknown): unknown[]
   return [asking(place, condition), nextTurn(asked), actor([{ 'as-attacker': asked }])];
 }
 
-/** Is it another target than the one before? Or not, where the word says that it need not be. */
+/** Does the written target say whether it has to be another one than the target before it? */
 function asksForAnother(written: unknown): boolean {
   return 'another' in ((written as { readonly target?: object }).target ?? {});
 }
@@ -632,17 +643,17 @@ function cardsOf(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
   return usualCards(pair, written);
 }
 
-/** A card that is played by incarnation, with a copy of itself in the field: nothing else there is of its attribute. */
+/** A card that is played by incarnation, with a copy of itself in the field: no other card there has its attribute. */
 function incarnating(abilities: readonly unknown[]): unknown {
   const rest = { keywords: ['quickcast'], attribute: 'wind' };
   return actor([...abilities, { incarnation: ['wind'] }], rest);
 }
 
 /** Cards that change something, in the field and elsewhere. */
-/** An ability that costs will, for what changes that. */
+/** An ability that costs will, for words that change such costs. */
 const COSTLY = { cost: [{ will: { free: 2 } }], do: [{ 'gain-life': 100 }] };
 
-/** What stands beside a word that changes it, or that it is about. */
+/** The lines that stand beside a word on its card: lines that change it, or that it is about. */
 const BESIDE: Readonly<Record<string, readonly unknown[]>> = {
   'ability-cost': [COSTLY],
   'no-life-payment': [{ cost: [{ life: 100 }], do: [{ 'gain-life': 300 }] }],
@@ -697,7 +708,7 @@ const TWICE: readonly BattleGoal[] = [1, 2].flatMap(() =>
   ['begin a battle', 'attack with Actor', 'attack the opponent'].map((text) => ({ text, turn: 0 })),
 );
 const SCRIPTS: readonly BattleScript[] = [
-  // main phase first, then battle
+  // a play of the main phase, then of a battle
   {
     goals: [
       { text: 'play Zap', stack: 0 },
@@ -712,7 +723,7 @@ const SCRIPTS: readonly BattleScript[] = [
       { text: 'play Hound', turn: 0, stack: 0 },
     ],
   },
-  // in response, and the last of what is offered
+  // a play in response, by the last option
   {
     goals: [
       { text: 'play Zap', stack: 0 },
@@ -725,7 +736,7 @@ const SCRIPTS: readonly BattleScript[] = [
     ],
     late: true,
   },
-  // in the opponent's turn, after an attack that nobody blocked
+  // a play in the opponent's turn, after an attack that nobody blocked
   {
     goals: [
       { text: 'use ability 1 of Imp', turn: 1 },
@@ -743,7 +754,7 @@ const SCRIPTS: readonly BattleScript[] = [
       { text: 'attack the opponent' },
     ],
   },
-  // in battle, after a discard
+  // a play in battle, after a discard
   {
     goals: [
       { text: 'use ability 1 of Well', stack: 0 },
@@ -755,7 +766,7 @@ const SCRIPTS: readonly BattleScript[] = [
       ...FIGHT,
     ],
   },
-  // a turn without battle, after which everything is still there, and answers to an ability in the opponent's turn
+  // a turn without battle, after which all cards are still there, and answers to an ability in the opponent's turn
   {
     goals: [
       { text: 'use ability 1 of Oven', turn: 1, stack: 0 },
@@ -768,7 +779,7 @@ const SCRIPTS: readonly BattleScript[] = [
       { text: 'attack the opponent', turn: 1 },
     ],
   },
-  // after a break, in a chase of several spells
+  // a play after a break, in a chase of several spells
   {
     goals: [
       { text: 'break a card', stack: 0 },
@@ -783,12 +794,12 @@ const SCRIPTS: readonly BattleScript[] = [
       ...TWICE,
     ],
   },
-  // from the beginning of the game
+  // a play from the beginning of the game
   { goals: [] },
 ];
 const BEGINS = SCRIPTS.length - 1;
 
-/** Answers that are liked best where a choice has them. */
+/** The answers that are taken where a choice offers them, the best first. */
 const LIKED = [
   'X = 2',
   'do it',
@@ -805,7 +816,7 @@ const LIKED = [
   // the race that most cards have
   'Mill',
 ];
-/** What is done where nothing is liked. */
+/** The answers that are taken where none of those is offered. */
 const DECLINED = [
   'pass',
   'forfeit the battle',
@@ -823,7 +834,7 @@ const STAGE = {
   lastTurn: 7,
 };
 
-/** What a ruler is after it was destroyed as a J-ruler. */
+/** The name of a ruler that was destroyed as a J-ruler. */
 const ASTRAL = 'astral of Duke';
 
 const SIDES: readonly Record<PositionZone, readonly Placed<FoundPlacement>[]>[] = [
@@ -921,7 +932,7 @@ const IN_PLAY = byPlayer([L.ZONE_FIELD, L.ZONE_STONES, L.ZONE_RULER]);
 const HELD = byPlayer([L.ZONE_HAND, L.ZONE_STANDBY]);
 const DECKS = byPlayer([L.ZONE_DECK, L.ZONE_STONE_DECK]);
 
-/** All that can be seen of the position. */
+/** Tells all that can be seen of the position. */
 function look(s: State): string {
   const races = RACES.map(internName);
   const facts = (card: number): string => {
@@ -948,7 +959,7 @@ export const OPERATOR_STAGE: OperatorStage = {
   operands: operandsBy(OWN, usual),
   cards: cardsOf,
   replacements: ({ kind, word }) => (kind === 'tests' && word === 'zone' ? ['without'] : undefined),
-  // plainer to say where it is true anyway
+  // a card file may use these words where they are true anyway, because it is plainer so
   isRedundant: ({ kind, word, place }) =>
     kind === 'tests' &&
     ((word === 'zone' && ['in-field', 'in-stones', 'in-ruler'].includes(place)) ||

@@ -1,6 +1,6 @@
 /**
- * Checks of what the rules keep so as not to look at every card again and again: counters of listeners, derived
- * characteristics, and that no rule process was overlooked. For tests, at any decision.
+ * Checks the values that the rules keep in order not to look at every card again and again (counters of listeners,
+ * derived characteristics), and that no rule process was overlooked. Tests ask it at any decision.
  */
 import type { State } from '../../../kernel/layout.ts';
 import * as T from '../../../kernel/tables.ts';
@@ -23,7 +23,7 @@ function listensElsewhere(s: State, card: number): boolean {
   return ELSEWHERE.some((zone) => zone === (zoneOf(s, card) & ~1));
 }
 
-/** Does it define numbers of its card, or would it by a switch? Such a text works wherever its card is. */
+/** Does the ability define numbers of its card, or would it by a switch? Such a text works wherever its card is. */
 function worksEverywhere(ability: number): boolean {
   const a = T.abilityOffset(ability);
   return (
@@ -34,7 +34,7 @@ function worksEverywhere(ability: number): boolean {
 
 const USED = { cell: L.PLAYER_ABILITY_CARDS, ofPlayer: true, counts: 'cards with abilities to use' };
 
-/** What the state keeps wrongly, as a sentence. */
+/** Says in a sentence what the state keeps wrongly. */
 export const findStale = createReference({
   layout: L,
   triggered: L.ABILITY_TRIGGERED,
@@ -46,11 +46,11 @@ export const findStale = createReference({
   field: L.ZONE_FIELD,
   fieldBit: L.ZONE_BIT_FIELD,
   elsewhere: ELSEWHERE,
-  // what is asked of the card itself where it is counts too
+  // a listener that asks about the card itself counts where the card is, too
   elsewhereBits: ~L.ZONE_BIT_FIELD,
   listensElsewhere,
   heardElsewhere: (ability) => (worksEverywhere(ability) ? dependenciesOf(ability) : []),
-  // off the field a card counts wherever it lies open, and is looked at only where its ability works
+  // off the field a card is counted wherever it lies open, and looked at only where its ability works
   used: [
     { ...USED, zone: L.ZONE_FIELD, bit: L.ZONE_BIT_FIELD },
     ...ELSEWHERE.map((zone) => ({ ...USED, zone, bit: ~L.ZONE_BIT_FIELD })),

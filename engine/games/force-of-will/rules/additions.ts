@@ -1,4 +1,4 @@
-/** Additions (ext.add): what they are added to. */
+/** Additions (ext.add): which cards they may be added to. */
 
 import { NONE, type State } from '../../../kernel/layout.ts';
 import { isSwitched } from '../../../kernel/players.ts';
@@ -10,8 +10,8 @@ import { cardTypes, controllerOf, hasKeyword, hostOf, isInField, isInPlay, print
 import { beginOwnChanges, change, nextOwnChange } from './rule-changes.ts';
 
 /**
- * May an addition be added to such a card? Never to itself. Of either player; a ruler is one in its area, unless the
- * switch asks for a field.
+ * May the addition be added to the card `host`? Never to itself. The card may be of either player. A ruler has
+ * additions in its ruler area, unless the switch asks for a field.
  * @clause FOW ext.obj.5, ext.rule.9, ext.add.4, ext.add.3
  */
 export function mayBeAddedTo(s: State, card: number, host: number): boolean {
@@ -20,7 +20,7 @@ export function mayBeAddedTo(s: State, card: number, host: number): boolean {
   return isAllowed(s, card, host);
 }
 
-/** Does the addition itself say nothing against it? */
+/** Does no text of the addition itself forbid that card? */
 function isAllowed(s: State, card: number, host: number): boolean {
   if ((printed(s, card, DEF_FLAGS) & L.FLAG_DEF_HOSTS) === 0) return true;
   const you = controllerOf(s, card);
@@ -32,7 +32,8 @@ function isAllowed(s: State, card: number, host: number): boolean {
 const ADDED_TYPES = [0, L.TYPE_RESONATOR, L.TYPE_RULER, L.TYPE_J_RULER, L.TYPES_J_RESONATOR, L.TYPES_J_RULER] as const;
 
 /**
- * May it lie there? Additions to resonators lie also on what is treated as one for them.
+ * May the addition stay on the card `host`? Additions to resonators also stay on a card that is treated as a resonator
+ * for additions.
  * @clause FOW ext.obj.5, ext.gold.1
  */
 export function mayLieOn(s: State, card: number, host: number): boolean {

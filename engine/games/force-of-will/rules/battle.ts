@@ -43,8 +43,8 @@ import { beginChanges, change, changeBearsOn, mayHaveChanges, nextChange } from 
 import { openSequence } from './windows.ts';
 
 /**
- * May the player begin a battle? Not after one that was forfeited idly. One in which nothing could attack, and for
- * which nothing waits, is not offered.
+ * May the player begin a battle? Not after one that was forfeited without anything happening in it. A battle is not
+ * offered if nothing could attack in it and nothing waits for it.
  * @clause FOW ext.battle.1, ext.battle.2
  */
 export function mayBeginBattle(s: State, player: number): boolean {
@@ -63,7 +63,7 @@ function isBattleTime(s: State, player: number): boolean {
 }
 
 /**
- * Does the player control a card that must attack, and can in a battle that may be begun?
+ * Does the player control a card that must attack, and could attack in a battle that may be begun?
  * @clause FOW ext.prio.10
  */
 export function mustBattle(s: State, player: number): boolean {
@@ -81,7 +81,7 @@ function canAttack(s: State, card: number): boolean {
 }
 
 /**
- * Is there anything that it may attack?
+ * Is there anything that the attacker may attack?
  * @clause FOW ext.battle.7
  */
 function hasObject(s: State, attacker: number): boolean {
@@ -106,7 +106,7 @@ function mayAttackPlayer(s: State, attacker: number, defender: number): boolean 
 }
 
 /**
- * Has the attacker to attack that card, which it may attack?
+ * May the attacker attack that card, and does it have to?
  * @clause FOW ext.gold.7
  */
 function mustBeAttacked(s: State, attacker: number, card: number): boolean {
@@ -127,7 +127,7 @@ function hasForcedObject(s: State, attacker: number): boolean {
 }
 
 /**
- * Must one of the player's cards attack? What costs something is never forced.
+ * Must one of the player's cards attack? An attack that costs something is never forced.
  * @clause FOW ext.battle.5
  */
 function hasForced(s: State, player: number): boolean {
@@ -151,7 +151,7 @@ function costOfRole(s: State, card: number, word: number): number {
   return Math.max(0, cost);
 }
 
-/** Can its player pay for that, with the card itself resting for nothing else? */
+/** Can the player of the card pay that cost, without resting this card for will? */
 function canPayRole(s: State, card: number, word: number): boolean {
   const cost = costOfRole(s, card, word);
   if (cost === 0) return true;
@@ -203,7 +203,7 @@ export function beginBattle(s: State, player: number): void {
   pushFrame(s, BATTLE.beginStep, player);
 }
 
-/** A point of the battle: what waits for it triggers, and a priority sequence. */
+/** Begins a point of the battle: abilities that wait for it trigger, and a priority sequence begins. */
 function point(s: State, event: number, step: number): number {
   s[L.BATTLE_STEP] = step;
   touchLightly(s, L.DEPEND_TURN);
@@ -218,7 +218,7 @@ function beginStep(s: State): number {
 }
 
 /**
- * Has a text ended the battle? Then it goes on with its end.
+ * Has a text ended the battle? Then the battle goes on with its end step.
  * @clause FOW ext.gact.33
  */
 function isEnded(s: State, f: number): boolean {
@@ -233,8 +233,8 @@ function attackStep(s: State, f: number): number {
 }
 
 /**
- * The turn player chooses an attacker or forfeits; where one must attack, it is one of these, otherwise one of those
- * that attack first.
+ * The turn player chooses an attacker or forfeits. If cards must attack, the attacker is one of them; otherwise, if
+ * cards attack first, one of those.
  * @clause FOW ext.battle.5, ext.battle.6, ext.gold.7
  */
 function offerAttacker(s: State, f: number): number {
@@ -254,7 +254,7 @@ function isFirst(s: State, card: number): boolean {
   return hasKeyword(s, card, L.KEYWORD_ATTACKS_FIRST) && canAttack(s, card);
 }
 
-/** Must who attacks be one of those of the player's cards that attack first? */
+/** Does the player have a card that attacks first, so that the attacker must be such a card? */
 function hasFirst(s: State, player: number): boolean {
   for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card))
     if (isFirst(s, card)) return true;
@@ -262,7 +262,8 @@ function hasFirst(s: State, player: number): boolean {
 }
 
 /**
- * What is done as a card is chosen comes before the object is.
+ * Takes the attacker. What its text does as it is chosen as an attacker is done before the object of the attack is
+ * chosen.
  * @clause FOW ext.battle.40
  */
 function takeAttacker(s: State, f: number): number {
@@ -307,7 +308,7 @@ function offerObject(s: State): number {
 }
 
 /**
- * The attacker is rested, and what attacking costs is paid.
+ * Takes the object of the attack. The attacker is rested, and what attacking costs is paid.
  * @clause FOW ext.battle.9
  */
 function takeObject(s: State, f: number): number {
@@ -361,7 +362,7 @@ function blockStep(s: State, f: number): number {
 }
 
 /**
- * Only where there is an attacker.
+ * Offers blockers, if there still is an attacker.
  * @clause FOW ext.battle.15
  */
 function offerBlock(s: State, f: number): number {
@@ -380,7 +381,7 @@ function offerBlock(s: State, f: number): number {
 }
 
 /**
- * The blocker is rested, and what blocking costs is paid.
+ * Takes the blocker. It is rested, and what blocking costs is paid.
  * @clause FOW ext.battle.16, ext.battle.18
  */
 function takeBlock(s: State): number {
@@ -394,7 +395,7 @@ function takeBlock(s: State): number {
 }
 
 /**
- * The two that battle are known now.
+ * The block is declared: now it is known which two cards battle.
  * @clause FOW ext.battle.20, ext.battle.26
  */
 function blockDeclared(s: State): number {
@@ -415,8 +416,8 @@ function blockDeclared(s: State): number {
 }
 
 // ---- damage ----
-// FRAME_A: what the attacker has dealt its damage to · FRAME_B: how much goes beyond the blocker · FRAME_C: 1 for a
-// battle that was forfeited
+// FRAME_A: what the attacker has dealt its damage to · FRAME_B: how much damage goes beyond the blocker · FRAME_C: 1 in
+// a battle that was forfeited
 
 const FRAME_STRUCK = FRAME_A;
 const STRUCK_OBJECT = 1;
@@ -425,7 +426,7 @@ const FRAME_EXCESS = FRAME_B;
 const FRAME_FORFEITED = FRAME_C;
 
 /**
- * Without an attacker the battle goes to its end step.
+ * Is the attack over? Without an attacker the battle goes to its end step.
  * @clause FOW ext.battle.21, ext.battle.24
  */
 function isAttackOver(s: State, f: number): boolean {
@@ -450,8 +451,9 @@ function damageStep(s: State, f: number): number {
 }
 
 /**
- * What a blocked attacker with pierce deals beyond what kills the blocker; by the switch its player says how much of
- * that. None where nothing is left to deal it to. `strikes`: does it deal its damage now?
+ * Notes the damage that a blocked attacker with Pierce deals beyond what destroys the blocker; by the switch its player
+ * says how much of it. There is none if the object of the attack is gone. `strikes`: does the attacker deal its damage
+ * now?
  * @clause FOW ext.kw.4, ext.kw.5
  */
 function offerExcess(s: State, f: number, strikes: boolean): number {
@@ -469,7 +471,7 @@ function offerExcess(s: State, f: number, strikes: boolean): number {
   return ask(s, turnPlayer(s), ASK.excess);
 }
 
-/** Goes on with the step behind the one that takes an answer. */
+/** Goes on behind the step that takes an answer. */
 function skipAsking(s: State, f: number): number {
   s[f + K.FRAME_STEP]++;
   return CONTINUE;
@@ -481,7 +483,7 @@ function takeExcess(s: State, f: number): number {
 }
 
 /**
- * The attacker deals its ATK to the blocker, or without one to what is attacked.
+ * The attacker deals its ATK as damage to the blocker, or without a blocker to what is attacked.
  * @clause FOW ext.battle.22, ext.battle.25, ext.battle.19, ext.battle.29
  */
 function strike(s: State, f: number): void {
@@ -499,7 +501,7 @@ function strike(s: State, f: number): void {
 }
 
 /**
- * A blocker has nothing of first strike.
+ * An attacker with First Strike deals its damage. First Strike of a blocker does nothing.
  * @clause FOW ext.battle.22
  */
 function strikeFirst(s: State, f: number): number {
@@ -512,8 +514,8 @@ function strikeFirst(s: State, f: number): number {
 }
 
 /**
- * What was prevented to the last point has not happened: the attacker has dealt nothing yet, and strikes in the damage
- * step. (Only of costs do the rules say that what was replaced counts as done,.)
+ * Ends the first strike step. Damage that was prevented to the last point has not happened: such an attacker has dealt
+ * nothing yet, and strikes in the damage step. (The rules say only of costs that something replaced counts as done.)
  * @clause FOW ext.battle.25, 9.10.b1, 9.3.b2.5
  */
 function afterFirstStrike(s: State, f: number): number {
@@ -523,7 +525,7 @@ function afterFirstStrike(s: State, f: number): number {
 }
 
 /**
- * The sequence after damage, once all of it has been settled.
+ * Opens the priority sequence after damage, once all damage has been dealt.
  * @clause FOW ext.battle.23, ext.battle.31
  */
 function afterDamage(s: State): number {
@@ -532,7 +534,7 @@ function afterDamage(s: State): number {
 }
 
 /**
- * Both deal their damage at once.
+ * Both cards deal their damage at the same moment.
  * @clause FOW ext.battle.28
  */
 function strikeBoth(s: State, f: number): number {
@@ -540,7 +542,7 @@ function strikeBoth(s: State, f: number): number {
   const striker = answering(s, f);
   beginDamage(s);
   if (s[f + FRAME_STRUCK] === 0) strike(s, f);
-  // what is attacked may have come under the control of the attacker's player
+  // the attacked card may have come under the control of the attacker's player
   // @clause FOW 9.12.b2, ext.abil.20
   if (striker !== K.NONE) dealToCard(s, attacker, atkOf(s, striker), striker, byBattle(controllerOf(s, striker)));
   endDamage(s);
@@ -548,7 +550,8 @@ function strikeBoth(s: State, f: number): number {
 }
 
 /**
- * Who strikes back: who battles the attacker. Nobody for a blocker that was struck first and has gone.
+ * The card that strikes back: the one that battles the attacker. None if the attacker struck a blocker first and that
+ * has gone.
  * @clause FOW ext.battle.26, ext.battle.27
  */
 function answering(s: State, f: number): number {
@@ -565,7 +568,8 @@ function endStep(s: State): number {
 }
 
 /**
- * Where something is due there is a priority sequence, and the step once more.
+ * The final step of the battle. If a rule process is due or an ability has triggered, there is a priority sequence, and
+ * then the final step once more.
  * @clause FOW ext.battle.33, ext.battle.35, ext.battle.34
  */
 function finalStep(s: State, f: number): number {

@@ -1,6 +1,6 @@
 /**
- * Characteristics of cards: printed ones, and for cards in fields, ruler areas and hands what the layers make of them
- * (9.9.b1). Elsewhere a card is what is printed on it.
+ * Characteristics of cards. In fields, ruler areas and hands they are what the layers make of the printed ones
+ * (9.9.b1); elsewhere they are what is printed on the card.
  */
 
 import type { State } from '../../../kernel/layout.ts';
@@ -28,24 +28,24 @@ import { computeValue } from '../operators/tables.ts';
 export const CONTINUOUS_GAIN = 0;
 /** An ability given to a card: CONTINUOUS_CODE is its row. */
 export const CONTINUOUS_ABILITY = 1;
-/** A delayed ability for an occasion: CONTINUOUS_EXTRA is the event. */
+/** A delayed ability that waits for an occasion: CONTINUOUS_EXTRA is its event. */
 export const CONTINUOUS_DELAYED = 2;
-/** One for any event. */
+/** A delayed ability that waits for an event of any kind. */
 export const CONTINUOUS_WATCH = 3;
-/** Its player controls the card. */
+/** The player of the entry controls the card. */
 export const CONTINUOUS_STEAL = 4;
-/** The next damage to its card is so much less. */
+/** The next damage to the card of the entry is so much less. */
 export const CONTINUOUS_SHIELD = 5;
-/** All damage of a sort is prevented; CONTINUOUS_EXTRA: of DAMAGE_FROM. */
+/** All damage of a sort is prevented; CONTINUOUS_EXTRA is the sort, a place in DAMAGE_FROM. */
 export const CONTINUOUS_PREVENT = 6;
 /**
- * Its card is a copy: CONTINUOUS_CODE is the definition, CONTINUOUS_EXTRA the card's own.
+ * The card of the entry is a copy: CONTINUOUS_CODE is the copied definition, CONTINUOUS_EXTRA that of the card itself.
  * @clause FOW ext.gact.19
  */
 export const CONTINUOUS_COPY = 7;
 /**
- * Its card has used an ability that is not its own and for once a turn: CONTINUOUS_CODE is the row, CONTINUOUS_EXTRA
- * the turn.
+ * The card of the entry has used an ability that is for once a turn and not the card's own: CONTINUOUS_CODE is the row
+ * of the ability, CONTINUOUS_EXTRA the turn.
  */
 export const CONTINUOUS_USED = 8;
 /** What is remembered of this turn (rules/turn-memory.ts). */
@@ -54,13 +54,19 @@ export const CONTINUOUS_MEMORY = 9;
 export { markArrival, markDirty, printed };
 export const { ensureDerived, setDeriver } = createDerived();
 
-/** Something that only some continuous effects depend on has changed (a DEPEND_ counter of the listeners). */
+/**
+ * Says that something has changed which only some continuous effects depend on; `dependency` is its counter of
+ * listeners (DEPEND_…).
+ */
 export function touch(s: State, dependency: number): void {
   touchLightly(s, dependency);
   s[K.CHECK_DUE] = 1;
 }
 
-/** The same of what no rule process looks at: one can only be due by what depends on it. */
+/**
+ * The same for something that no rule process looks at directly: a rule process can only become due by continuous
+ * effects that depend on it.
+ */
 export function touchLightly(s: State, dependency: number): void {
   if (s[K.LISTENERS + dependency] !== 0) markArrival(s, K.NONE);
 }
@@ -70,7 +76,7 @@ export function isInField(s: State, card: number): boolean {
 }
 
 /**
- * Field, magic stones, ruler area.
+ * Is the card in play, which is in a field, a magic stone area or a ruler area?
  * @clause FOW ext.zone.11
  */
 export function isInPlay(s: State, card: number): boolean {
@@ -85,7 +91,7 @@ export function isDerived(s: State, card: number): boolean {
 }
 
 /**
- * Has the card such values, or those that it had in a hand as it was played?
+ * Has the card values that effects may have changed, or does it keep in the chase those that it had in the hand?
  * @clause FOW ext.play.1
  */
 function hasValues(s: State, card: number): boolean {
@@ -93,7 +99,8 @@ function hasValues(s: State, card: number): boolean {
 }
 
 /**
- * Controller of a card in play; elsewhere the player of its zone, in the chase who played it.
+ * The controller of a card: of a card in play its controller, in the chase the player who plays it, elsewhere the
+ * player of its zone.
  * @clause FOW ext.obj.25, ext.obj.26
  */
 export function controllerOf(s: State, card: number): number {
@@ -101,7 +108,7 @@ export function controllerOf(s: State, card: number): number {
   return s[c + K.CARD_ZONE] === L.ZONE_CHASE ? controllerInChase(s, card) : s[c + K.CARD_ZONE] & 1;
 }
 
-/** Whose spell it is: as it stands in the chase, as it resolves, or as it is being played. */
+/** The player of a spell: while it stands in the chase, while it resolves, and while it is being played. */
 function controllerInChase(s: State, card: number): number {
   const reference = referenceTo(s, card);
   for (let i = 0; i < s[K.STACK_COUNT]; i++) {
@@ -115,7 +122,7 @@ function controllerInChase(s: State, card: number): number {
   return s[K.cardField(card, K.CARD_OWNER)] & K.OWNER_BIT;
 }
 
-/** The card that an addition is added to; NONE without. */
+/** The card that an addition is added to; NONE without one. */
 export function hostOf(s: State, card: number): number {
   return (s[K.cardField(card, L.CARD_HOST)] & L.HOST_MASK) - 1;
 }
@@ -135,8 +142,9 @@ export function setNamed(s: State, card: number, named: number): void {
 }
 
 /**
- * An ability with those ABILITY_FLAGS is had: one that awakening gives only by a card that was awakened, one with an
- * icon unless the card has lost those, and one that is a base ability by a switch is none of the others.
+ * Does the card have an ability with those ABILITY_FLAGS? An ability that awakening gives needs a card that was
+ * awakened; one of a later keyword needs the keyword's switch; one with an icon is gone if the card has lost abilities
+ * with that icon. One that a switch makes a base ability is no other ability.
  * @clause FOW ext.word.3
  */
 export function isValid(s: State, flags: number, _player: number, card: number): boolean {
@@ -153,7 +161,7 @@ export function isValid(s: State, flags: number, _player: number, card: number):
   return (lost & L.TYPES_NO_ACTIVATE) === 0 || (flags & L.ABILITY_FLAG_ACTIVATE) === 0;
 }
 
-/** Of these later keywords, in ABILITY_FLAG_MODULE. */
+/** The values of ABILITY_FLAG_MODULE for the later keywords Shift and Stealth. */
 export const MODULE_SHIFT = L.MODULES.indexOf('shift') << L.ABILITY_FLAG_MODULE_SHIFT;
 export const MODULE_STEALTH = L.MODULES.indexOf('stealth') << L.ABILITY_FLAG_MODULE_SHIFT;
 
@@ -180,7 +188,7 @@ export function cardTypes(s: State, card: number): number {
   return current(s, card, L.CARD_TYPES, T.DEF_TYPES) & L.TYPES_MASK;
 }
 
-/** What the row of a base ability says by that word; `otherwise` if nothing. */
+/** The number that the row of a base ability says by that word; `otherwise` if it says none. */
 function numberIn(s: State, card: number, row: number, word: number, otherwise: number): number {
   const { widths } = MODIFICATIONS;
   for (let pc = T.ABILITIES[T.abilityField(row, T.ABILITY_EFFECT)]; T.CODE[pc] !== T.END; pc += widths[T.CODE[pc]])
@@ -189,7 +197,7 @@ function numberIn(s: State, card: number, row: number, word: number, otherwise: 
 }
 
 /**
- * What the layers begin with in any zone: what a base ability defines, otherwise what is printed.
+ * The number that the layers begin with, in any zone: the one that a base ability defines, otherwise the printed one.
  * @clause FOW 9.9.b1.1, 9.4.b2
  */
 function baseNumber(s: State, card: number, field: number, word: number): number {
@@ -202,7 +210,7 @@ function baseNumber(s: State, card: number, field: number, word: number): number
 }
 
 /**
- * What is printed: without base abilities, or by a switch with them.
+ * The printed ATK, and the printed DEF: without base abilities, or by a switch with them.
  * @clause FOW 9.9.b7, ext.obj.21
  */
 export function printedAtk(s: State, card: number): number {
@@ -218,7 +226,7 @@ export function printedDefence(s: State, card: number): number {
 }
 
 /**
- * Rounded up to hundreds.
+ * Rounds a number up to hundreds.
  * @clause FOW ext.abil.16
  */
 function rounded(number: number): number {
@@ -240,7 +248,8 @@ export function defenceOf(s: State, card: number): number {
 }
 
 /**
- * Has the card an ATK, has it a DEF? None is not one of 0, and nothing makes it a number.
+ * Has the card an ATK (and the next function: a DEF)? A card without ATK does not have an ATK of 0, and no effect gives
+ * it one.
  * @clause FOW ext.obj.19
  */
 export function hasAtk(s: State, card: number): boolean {
@@ -251,14 +260,14 @@ export function hasDefence(s: State, card: number): boolean {
   return (printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_DEFENCE) !== 0;
 }
 
-/** Attributes, and what a magic stone is a type of above them. */
+/** The attributes of a card, and above them the types of a magic stone. */
 function elementsOf(s: State, card: number): number {
   if (!hasValues(s, card)) return printed(s, card, T.DEF_ELEMENTS);
   return current(s, card, L.CARD_TYPES, T.DEF_TYPES) >> L.ELEMENTS_SHIFT;
 }
 
 /**
- * Its attributes, as bits; none: void.
+ * The attributes of a card, as bits; a card without any is void.
  * @clause FOW 9.7.b5
  */
 export function attributesOf(s: State, card: number): number {
@@ -266,7 +275,7 @@ export function attributesOf(s: State, card: number): number {
 }
 
 /**
- * What the magic stone is a type of, as bits.
+ * The types of a magic stone, as bits of attributes.
  * @clause FOW ext.obj.9
  */
 export function stonesOf(s: State, card: number): number {
@@ -274,7 +283,7 @@ export function stonesOf(s: State, card: number): number {
 }
 
 /**
- * The total of symbols and free cost; with the X that was named, while the card is on the chase.
+ * The total cost: symbols and free cost, and the named X while the card is in the chase.
  * @clause FOW ext.obj.15, ext.obj.16
  */
 export function costOf(s: State, card: number): number {
@@ -307,8 +316,8 @@ function smallName(name: number): string {
 }
 
 /**
- * Is that part of its name, or of one that it has gained? Capitals make no difference: cards print one name with and
- * without.
+ * Does a name of the card, printed or gained, contain that part? Capitals make no difference: cards print one name with
+ * and without them.
  * @clause FOW ext.obj.13
  */
 export function hasNamePart(s: State, card: number, part: number): boolean {
@@ -326,20 +335,20 @@ export function hasKeyword(s: State, card: number, keywords: number): boolean {
 }
 
 /**
- * A resonator or a J-ruler in a field that has a DEF: it can be damaged, and destroyed by that.
+ * Is the card a resonator or a J-ruler in a field that has a DEF, so that it can be damaged, and destroyed by damage?
  * @clause FOW ext.battle.38
  */
 export function isDamageable(s: State, card: number): boolean {
   return isInField(s, card) && (cardTypes(s, card) & L.TYPES_J_RESONATOR) !== 0 && hasDefence(s, card);
 }
 
-/** One that has an ATK, too. */
+/** Can the card fight, which is: can it be damaged, and has it an ATK? */
 export function isFighter(s: State, card: number): boolean {
   return isDamageable(s, card) && hasAtk(s, card);
 }
 
 /**
- * What the layers begin with.
+ * Sets the values that the layers begin with.
  * @clause FOW 9.9.b1.1
  */
 export function setPrintedCharacteristics(s: State, card: number): void {
@@ -357,14 +366,17 @@ export function printedTypes(definition: number): number {
   return T.DEFS[d + T.DEF_TYPES] | (T.DEFS[d + T.DEF_ELEMENTS] << L.ELEMENTS_SHIFT);
 }
 
-/** ATK and DEF as they are before the layers; those of a base ability ask of other cards what these are by then. */
+/**
+ * Sets ATK and DEF as they are before the layers. A base ability may ask for values of other cards, which have been set
+ * by then.
+ */
 export function setBaseNumbers(s: State, card: number): void {
   const c = K.cardOffset(card);
   s[c + L.CARD_ATK] = baseNumber(s, card, T.DEF_POWER, MOD_BASE_ATK);
   s[c + L.CARD_DEFENCE] = baseNumber(s, card, L.DEF_DEFENCE, MOD_BASE_DEF);
 }
 
-/** Counters of a kind on a card. */
+/** How many counters of a kind are on a card. */
 export function countersOn(s: State, card: number, kind: number): number {
   return countersOf(s, K.cardField(card, L.CARD_COUNTERS), kind);
 }

@@ -1,4 +1,6 @@
-/** Rule processes (ext.rule), and playing what has triggered (9.6.b5), before a player gets priority. */
+/**
+ * Rule processes (ext.rule), and the playing of abilities that have triggered (9.6.b5), before a player gets priority.
+ */
 
 import { addOption, ask, beginOptions, CONTINUE, defineProcedure, pushFrame, STOP } from '../../../kernel/frames.ts';
 import type { State } from '../../../kernel/layout.ts';
@@ -35,7 +37,8 @@ import { beginChanges, change, changeMeans, mayHaveChanges, nextChange } from '.
 import { noteUse } from './uses.ts';
 
 /**
- * Why a player has lost; 0 if not. Who cannot draw loses for it in the own draw phase only.
+ * The reason why a player has lost; 0 if the player has not. A player who cannot draw loses for it only in the player's
+ * own draw phase.
  * @clause FOW ext.rule.2, ext.rule.3, ext.rule.4
  */
 function lossReason(s: State, player: number): number {
@@ -46,8 +49,8 @@ function lossReason(s: State, player: number): number {
 const due = new Int32Array(256);
 
 /**
- * The cards in the fields that rule processes destroy, then the additions that they put away; returns how many of the
- * first.
+ * Finds the cards in the fields that rule processes destroy, then the additions that they put away; returns the number
+ * of the first.
  */
 function findDue(s: State): number {
   ensureDerived(s);
@@ -71,7 +74,7 @@ function isDead(s: State, card: number): boolean {
   return !hasKeyword(s, card, L.KEYWORD_CANNOT_BE_DESTROYED);
 }
 
-/** Is any rule process due right now? What waits for changes of numbers triggers. */
+/** Is any rule process due right now? Abilities that wait for changes of numbers trigger as well. */
 export function isRuleProcessDue(s: State): boolean {
   if (s[K.CHECK_DUE] === 0) return false;
   noteNumbers(s);
@@ -80,7 +83,7 @@ export function isRuleProcessDue(s: State): boolean {
 }
 
 /**
- * All that is due happens at once; then again, until nothing is.
+ * Does all rule processes that are due at once, again and again until none is due.
  * @clause FOW ext.rule.1
  */
 function doProcesses(s: State, f: number): number {
@@ -88,7 +91,7 @@ function doProcesses(s: State, f: number): number {
     s[K.CHECK_DUE] = 0;
     if (s[L.BATTLE_STEP] !== 0) reviewRoles(s);
     if (endIfLost(s, lossReason(s, 0), lossReason(s, 1), L.REASON_BOTH)) return STOP;
-    // more effects and triggers than anything leaves that has an end
+    // there are more effects and triggers than any process leaves that comes to an end
     // @clause FOW ext.loop.3
     if (isOverfull(s)) {
       endGame(s, K.DRAW, L.REASON_LOOP);
@@ -106,7 +109,7 @@ function doProcesses(s: State, f: number): number {
     if (dueCount > 0) leaveField(s, dueCount, L.ZONE_GRAVEYARD, LEAVE_DESTROYED, dueCount - destroyed, true);
     if (dueCount > 0) s[K.CHECK_DUE] = 1;
     if (s[K.FRAME_TOP] !== f) {
-      // what is done instead may leave what was due as it is, over and over
+      // a replacement effect may leave the card as it is, so that the same rule process is due over and over
       // @clause FOW ext.loop.3
       if (!countStep(s)) {
         s[f + K.FRAME_STEP] = CHECK.doProcesses;
@@ -125,12 +128,12 @@ function doProcesses(s: State, f: number): number {
 
 const NUMBER_BITS = 15;
 const NUMBER_MASK = (1 << NUMBER_BITS) - 1;
-/** What stands for 0 in a note of numbers, which may be below that. */
+/** The value that stands for 0 in a note of numbers; numbers may be below 0. */
 const ZERO = 1 << (NUMBER_BITS - 1);
 
 /**
- * Tells what waits for it which numbers have become larger or smaller since the last check, whether they were added to,
- * set or exchanged. While nothing waits for that nothing is noted.
+ * Tells the abilities that wait for it which numbers have become larger or smaller since the last check, whether
+ * something was added to them or they were set or exchanged. While no ability waits, nothing is noted.
  * @clause FOW ext.gold.6
  */
 function noteNumbers(s: State): void {
@@ -158,8 +161,8 @@ function tellChange(s: State, card: number, by: number, raised: number): void {
 }
 
 /**
- * For what triggered in a hand or a standby area its player may show the card, before anything else is done; also if it
- * cannot be paid for.
+ * If an ability has triggered in a hand or in a standby area, its player may show the card before anything else is
+ * done, even if the card cannot be paid for.
  * @clause FOW 9.6.b2, ext.act.22, ext.act.23
  */
 function offerShow(s: State, f: number): number {
@@ -183,8 +186,8 @@ function takeShow(s: State, f: number): number {
 }
 
 /**
- * The card is shown. A chant-standby has triggered then, and does so for nothing else that has happened; nor does an
- * ability that is for once a turn.
+ * The card is shown. Then its chant-standby has triggered, and does not trigger for anything else that has happened;
+ * the same goes for an ability that is for once a turn.
  * @clause FOW ext.gact.7, ext.act.21
  */
 function show(s: State, index: number, card: number): void {
@@ -203,7 +206,8 @@ function show(s: State, index: number, card: number): void {
 }
 
 /**
- * The turn player plays one of what has triggered; only when there is none the other does.
+ * The turn player plays one of the abilities that have triggered; only when the turn player has none, the other player
+ * does.
  * @clause FOW 9.6.b5, ext.abil.3
  */
 function playTriggers(s: State): number {
@@ -211,7 +215,7 @@ function playTriggers(s: State): number {
 }
 
 /**
- * Played or not, the sequence begins anew.
+ * Plays the chosen ability. Whether it can be played or not, the priority sequence begins anew.
  * @clause FOW 9.6.b5.1, ext.prio.2
  */
 function playTrigger(s: State, f: number): number {
@@ -222,11 +226,11 @@ function playTrigger(s: State, f: number): number {
 
 const CHECK = defineProcedure('check', { offerShow, takeShow, doProcesses, offerTriggers: playTriggers, playTrigger });
 
-/** In the order of the words of `reveals`; of a deck the top card. */
+/** The zones that players show, in the order of the words of `reveals`; of a deck only the top card. */
 const SHOWN_ZONES = [L.ZONE_HAND, L.ZONE_STANDBY, L.ZONE_DECK] as const;
 
 /**
- * What players always show is known to all.
+ * Makes known to all players what texts make players show all the time.
  * @clause FOW ext.gact.6
  */
 function showAll(s: State): void {
@@ -243,7 +247,7 @@ function showAll(s: State): void {
   }
 }
 
-/** Begins what is due before a player gets priority. */
+/** Begins the rule processes that are due before a player gets priority. */
 export function prepare(s: State): void {
   s[L.EXPLODED] = 0;
   if (mayHaveChanges(s, L.LISTEN_SHOWS)) showAll(s);

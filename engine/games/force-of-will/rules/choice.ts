@@ -1,4 +1,4 @@
-/** Choices in the middle of a text: the shared procedures, and what this game has to say about them. */
+/** Choices in the middle of a text: the shared procedures, and the hooks that this game gives them. */
 
 import type { State } from '../../../kernel/layout.ts';
 import { createArrivals } from '../../../shared/arrivals.ts';
@@ -26,13 +26,13 @@ import { findMatching } from './selection.ts';
 import { beginAdding, hasHost } from './special.ts';
 import { canBeTargeted, emitTargeted, spellFlag } from './targets.ts';
 
-/** Is it an addition to a card? */
+/** Is the card an addition that is added to a card? */
 function isAddition(s: State, card: number): boolean {
   return printed(s, card, L.DEF_ADDED_TO) !== 0;
 }
 
 /**
- * A card that is found for a field: an addition to a card comes added to one.
+ * Puts a card that was found into the field. An addition to a card comes into the field added to one.
  * @clause FOW ext.gact.2
  */
 function putFound(s: State, card: number, player: number, rested: boolean): void {
@@ -40,7 +40,7 @@ function putFound(s: State, card: number, player: number, rested: boolean): void
   else putIntoField(s, card, player, rested);
 }
 
-/** Where a search puts what it finds, and a look what is taken. */
+/** The zones into which a search puts what it finds, and a look what is taken. */
 const FOUND: Destinations = {
   hand: {},
   field: { is: 'field', asks: isAddition, deliver: (s, card, player) => putFound(s, card, player, false) },
@@ -54,11 +54,11 @@ const FOUND: Destinations = {
 };
 export const DESTINATIONS = Object.keys(FOUND);
 
-/** What becomes of the cards looked at that are not taken. */
+/** The words for what becomes of the cards that were looked at and not taken. */
 export const RESTS = ['bottom', 'top', 'removed-face-down', 'top-or-bottom'] as const;
 
 /**
- * Of cards that come together the turn player says which is older, where that matters.
+ * If cards come into the field together, the turn player says which is older, where that matters.
  * @clause FOW 9.9.b3.2, ext.abil.10
  */
 export const enteredTogether = createArrivals({
@@ -84,12 +84,12 @@ export const CHOICES = createChoices({
   flagsOf: spellFlag,
   canBeChosen: (s, card, you, flags, source) => canBeTargeted(s, card, you, source, flags),
   emitChosen: emitTargeted,
-  // where it can be added to nothing it stays
+  // an addition that can be added to no card stays where it is
   // @clause FOW ext.gact.2
   canPut: (s, card) => !isAddition(s, card) || hasHost(s, card),
   isLoopClosed,
   rememberPosition,
-  // what of a look goes to the removed area goes there face down
+  // cards that a look puts into the removed area go there face down
   moveCard: (s, card, zone, onTop) =>
     (zone & ~1) === L.ZONE_REMOVED ? removeFaceDown(s, card) : moveCard(s, card, zone, onTop),
   shuffleDeck,

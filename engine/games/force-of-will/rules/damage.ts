@@ -13,7 +13,8 @@ import { EXPLOSION } from './programs.ts';
 import { rememberDamage } from './turn-memory.ts';
 
 /**
- * Only where both are resonators. It is an automatic ability.
+ * Does Explode of the source trigger by dealing damage to the card? Only if both are resonators. Explode is an
+ * automatic ability.
  * @clause FOW ext.kw.9, ext.kw.10, ext.abil.6
  */
 function explodes(s: State, source: number, card: number): boolean {
@@ -22,8 +23,8 @@ function explodes(s: State, source: number, card: number): boolean {
 }
 
 /**
- * May damage be dealt to the card? What cannot be dealt is no event that anything replaces. The card itself deals what
- * it did.
+ * May damage be dealt to the card? Damage that cannot be dealt is no event that could be replaced. The card may deal
+ * damage itself all the same.
  * @clause FOW ext.word.5
  */
 export function canBeDamaged(s: State, card: number, isBattle: boolean): boolean {
@@ -32,8 +33,8 @@ export function canBeDamaged(s: State, card: number, isBattle: boolean): boolean
 }
 
 /**
- * Damage is dealt to a card, one amount by one source. Its source has dealt damage once more for each that is damaged;
- * that is the card whose ability makes the effect, or the spell.
+ * Deals one amount of damage by one source to a card. The source (the card whose ability makes the effect, or the
+ * spell) deals damage once for each card that is damaged.
  * @clause FOW ext.battle.36, ext.battle.39, ext.abil.7, 9.1.b2.4, 9.1.b2.4.ex1, ext.abil.23
  */
 export function markDamage(s: State, card: number, amount: number, source: number): void {
@@ -52,7 +53,7 @@ export function markDamage(s: State, card: number, amount: number, source: numbe
 }
 
 /**
- * Damage is dealt to a player.
+ * Deals damage to a player.
  * @clause FOW ext.battle.37
  */
 export function takeDamage(s: State, player: number, amount: number, source: number): void {

@@ -28,13 +28,13 @@ import {
   setPrintedCharacteristics,
 } from './characteristics.ts';
 
-/** Is the card whose effect it is what it was, and where that asks for it in a field? */
+/** Is the card of the entry still the same object, and in a field if the entry asks for that? */
 function isSourceThere(s: State, e: number): boolean {
   const card = cardOf(s, s[e + C.CONTINUOUS_SOURCE]);
   return card !== K.NONE && (s[e + C.CONTINUOUS_UNTIL] === L.UNTIL_RESTED || isInField(s, card));
 }
 
-/** Is a continuous effect that a resolution made in force? */
+/** Is the continuous effect of the entry in force? */
 export function isInForce(s: State, e: number): boolean {
   const until = s[e + C.CONTINUOUS_UNTIL];
   if (until === L.UNTIL_RESTED || until === L.UNTIL_HERE) return isSourceThere(s, e);
@@ -42,7 +42,7 @@ export function isInForce(s: State, e: number): boolean {
 }
 
 /**
- * Base abilities, once all that is printed is there; counters change numbers last.
+ * Begins a layer: base abilities apply after all printed values are there, and counters change the numbers last.
  * @clause FOW 9.9.b1.1, 9.9.b1.5
  */
 function beginLayer(s: State, card: number, layer: number): void {
@@ -52,7 +52,7 @@ function beginLayer(s: State, card: number, layer: number): void {
 }
 
 /**
- * Those of J/resonators only.
+ * Adds the numbers of +100/+100 counters, to J/resonators only.
  * @clause FOW ext.kw.21
  */
 function addCounters(s: State, card: number): void {
@@ -69,7 +69,8 @@ const PLUS_COUNTER = L.COUNTERS.indexOf('+100/+100');
 const LOST = L.TYPES_NO_ABILITIES | L.TYPES_NO_CONTINUOUS | L.TYPES_NO_ACTIVATE;
 
 /**
- * A copy is what the layers begin with; by a switch it belongs to the layers of its parts.
+ * The layers of a copy. The layers begin with what is copied; by a switch each part of it belongs to the layer of that
+ * part.
  * @clause FOW ext.gact.20
  */
 function copyLayers(s: State): number {
@@ -78,7 +79,7 @@ function copyLayers(s: State): number {
   return (1 << M.LAYER_ABILITIES) | (1 << kinds) | (1 << M.LAYER_NUMBERS);
 }
 
-/** The card becomes in a layer what is printed on that definition. */
+/** Makes the card, in a layer, what is printed on that definition. */
 function copyPart(s: State, card: number, definition: number, layer: number): void {
   const c = K.cardOffset(card);
   const d = T.defOffset(definition);
@@ -94,7 +95,7 @@ function copyPart(s: State, card: number, definition: number, layer: number): vo
 }
 
 /**
- * By that switch a changed print is a number of its age.
+ * Sets a changed printed number, which by that switch takes its place among the numbers by its age.
  * @clause FOW ext.word.10
  */
 function setPrinted(s: State, card: number, e: number): void {
@@ -103,15 +104,16 @@ function setPrinted(s: State, card: number, e: number): void {
     if (layers[T.CODE[pc]] === M.LAYER_BASE) runs[T.CODE[pc]](s, K.cardOffset(card), s[e + C.CONTINUOUS_VALUE], 0);
 }
 
-/** The layers by the switch `layer-order`. */
+/** The order of the layers by the switch `layer-order`. */
 const KINDS_FIRST = M.MODIFICATIONS.layers.map((layer) => (layer === M.LAYER_KINDS ? M.LAYER_KINDS_FIRST : layer));
 
 /**
- * What held abilities do as long as they are active, and effects: on certain cards as long as those are the same.
+ * Held abilities apply as long as they are active; effects on certain cards apply as long as these are the same
+ * objects.
  * @clause FOW 9.1.b1.3, ext.abil.17
  *
- * Abilities, kinds, numbers; in a layer what another effect depends on comes before it, and the older before the
- * younger. A held ability acts while its card is where it is active.
+ * The layers are abilities, kinds and numbers. In a layer, an effect that another one depends on comes before it, and
+ * an older effect before a younger one. A held ability applies while its card is in a zone where the ability is active.
  * @clause FOW 9.9.b1.2, 9.9.b1.3, 9.9.b1.4, 9.9.b3.1, 9.9.b3.2, 9.4.b1
  */
 export const {
@@ -149,7 +151,7 @@ export const {
   beginZones: [L.ZONE_FIELD, L.ZONE_RULER, L.ZONE_HAND],
   isEnabled: isValid,
   ...EVALUATORS,
-  // the tests of kinds say which layer they read in the printed order
+  // the tests of kinds name the layer that they read in the printed order of layers
   readMask: (ability) => readMask(ability) | (((readMask(ability) >> M.LAYER_KINDS) & 1) << M.LAYER_KINDS_FIRST),
   entryLayers: (s, e) => {
     const kind = s[e + C.CONTINUOUS_CONTROL] >> 1;
@@ -181,7 +183,7 @@ setDeriver((s) => {
 });
 
 /**
- * A held ability that a card had lost dates from the moment at which it has it again.
+ * Notes the moment at which a card has a held ability again that it had lost: the ability is as old as that.
  * @clause FOW 9.9.b3.2
  */
 function noteRegained(s: State): void {
@@ -205,12 +207,14 @@ function noteRegained(s: State): void {
   derive(s);
 }
 
-/** Has something younger than that time taken away the card's abilities? */
+/** Has an effect that is younger than that time taken away the card's abilities? */
 export function hasLostSince(s: State, card: number, since: number): boolean {
   return hasLostAbilities(s, card) && hasLostAbilitiesSince(s, card, since);
 }
 
-/** Has the card lost the ability that the entry at that offset gives it? What is given after the loss stays. */
+/**
+ * Has the card lost the ability that the entry at that offset gives it? An ability that was given after the loss stays.
+ */
 export function isGivenLost(s: State, entry: number): boolean {
   if (!isInForce(s, entry)) return true;
   if (s[entry + C.CONTINUOUS_TARGET] === K.NONE) return false;

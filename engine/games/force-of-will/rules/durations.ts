@@ -37,7 +37,7 @@ export function endEffects(s: State, until: number): void {
     markEnd(s, e);
     dropEntry(s, i);
   }
-  // what holds control is asked when all have ended
+  // who controls a card is asked after all these effects have ended
   CONTROL.endControl(s);
 }
 

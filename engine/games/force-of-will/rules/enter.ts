@@ -36,8 +36,8 @@ function isEnter(row: number): boolean {
 }
 
 /**
- * The enter abilities of a card in the field are triggered as if it had been played and come: those that it prints, and
- * those that it has been given; not those that do not trigger.
+ * Triggers the enter abilities of a card in the field as if the card had been played and had entered: the printed ones
+ * and those that it has been given, except abilities that do not trigger.
  * @clause FOW ext.gact.16, ext.abil.6
  */
 export function triggerEnter(s: State, card: number): void {
@@ -50,7 +50,7 @@ export function triggerEnter(s: State, card: number): void {
     trigger(s, card, row, GRANTED.givenEntry());
 }
 
-/** `entry`: the offset of the entry that gives the ability; NONE without. */
+/** Triggers one ability. `entry`: the offset of the entry that gives it; NONE for a printed one. */
 function trigger(s: State, card: number, row: number, entry: number): void {
   const you = controllerOf(s, card);
   if (!mayTrigger(s, row, card, you, L.EVENT_ENTERS, card, entry)) return;

@@ -1,4 +1,4 @@
-/** Events: what triggers, and waits until it is played (9.6.b). */
+/** Events: which abilities trigger, and wait until they are played (9.6.b). */
 
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
@@ -29,12 +29,12 @@ import { beginChanges, change, mayHaveChanges, nextChange } from './rule-changes
 import { isUsedUp, noteUse } from './uses.ts';
 
 /**
- * Automatic abilities look out for what they wait for; so do those that effects made, once and with the card of that
- * effect. A state triggers what does not wait for it yet.
+ * Automatic abilities wait for events; so do the delayed abilities that effects made, which trigger once and with the
+ * card of their effect. A state triggers an ability that is not waiting to be played already.
  * @clause FOW 9.1.b1.2, 9.6.b1, 9.6.b8, 9.6.b8.1, 9.6.b8.2, 9.6.b9.1
  *
- * Every automatic ability triggers by itself, once for each occurrence of what it waits for. Cards that carry
- * CARD_LEAVING are about to change zones, and references to them name the object they become.
+ * Every automatic ability triggers by itself, once for each time that its event happens. Cards with CARD_LEAVING are
+ * about to change zones, and references to them name the object that they become.
  * @clause FOW 9.6.b4, 9.6.b7.1
  */
 export const {
@@ -64,7 +64,7 @@ export const {
   hasLostAbilities,
   hasLostGranted: (s, card, giver) => hasLostSince(s, card, s[K.cardField(giver, K.CARD_TIMESTAMP)]),
   hasLostGiven: isGivenLost,
-  // what awakening gives triggers on an awakened card
+  // an ability that awakening gives triggers only on an awakened card
   // @clause FOW ext.kw.15
   isEnabled: isValid,
   isSubjectMeant,
@@ -77,9 +77,9 @@ export const {
 });
 
 /**
- * A chant-standby that was put into the standby area this turn does not trigger, nor one that has; what waits for
- * battle damage, or for destruction by it, only by that. A state whose ability stands in the chase does not trigger it
- * again.
+ * May the ability trigger? A chant-standby does not trigger in the turn in which it was put into the standby area, nor
+ * again after it has triggered. An ability that waits for battle damage, or for destruction by it, triggers by nothing
+ * else. A state does not trigger an ability again that stands in the chase.
  * @clause FOW 9.6.b4.1, ext.act.21, ext.abil.5
  */
 export function mayTrigger(
@@ -115,7 +115,7 @@ function isOfBattle(s: State, event: number, subject: number): boolean {
 
 const IN_BATTLE = L.CARD_ATTACKING | L.CARD_BLOCKING | L.CARD_ATTACKED_OBJECT;
 
-/** Events that a card may cause which has left its field to pay for it. */
+/** The events that a card may cause after it has left its field as a cost. */
 const CAUSED: readonly number[] = [
   L.EVENT_ABILITY_PLAYED,
   L.EVENT_WILL_ABILITY,
@@ -125,8 +125,8 @@ const CAUSED: readonly number[] = [
 ];
 
 /**
- * Is the card of the event one that the trigger is about? One that has left the field to pay for what it does is read
- * as it was there; what is destroyed in a standby area is no card of a play ground, which words without a zone mean.
+ * Is the card of the event one that the trigger is about? A card that has left the field as a cost is read as it was
+ * there. A card that is destroyed in a standby area is not in the play ground, which a filter without a zone means.
  * @clause FOW 9.11.b1, ext.obj.27
  */
 function isSubjectMeant(
@@ -146,7 +146,7 @@ function isSubjectMeant(
 }
 
 /**
- * Does a text say that automatic abilities of the card do not trigger? Without a zone it speaks of cards in play.
+ * Does a text say that automatic abilities of the card do not trigger? A text without a zone speaks of cards in play.
  * @clause FOW ext.abil.6, ext.obj.27
  */
 export function isSilent(s: State, card: number): boolean {
@@ -160,7 +160,7 @@ export function isSilent(s: State, card: number): boolean {
 }
 
 /**
- * What an effect has put off is an automatic ability of the card that made the effect.
+ * May the delayed ability trigger? It counts as an automatic ability of the card that made the effect.
  * @clause FOW 9.6.b8.2, ext.abil.6
  */
 function mayDelayedTrigger(s: State, source: number): boolean {
@@ -168,15 +168,15 @@ function mayDelayedTrigger(s: State, source: number): boolean {
   return card === K.NONE || !isSilent(s, card);
 }
 
-// In WAITING_CODE, beside addresses of what is put off and 0 for what an effect made:
+// The values of WAITING_CODE, besides addresses of delayed effects, and 0 for abilities that an effect made:
 /** The card has not been shown yet (check.ts). */
 export const UNSHOWN = -2;
 /** A card that was shown waits to be played. */
 export const SHOWN = -3;
-/** An ability that the card has: who controls the card plays it. */
+/** An ability that the card has: the controller of the card plays it. */
 const OF_CARD = -4;
 
-/** Does a card that was shown wait to be played? */
+/** Does the card wait to be played because it was shown? */
 function isShownFor(s: State, reference: number): boolean {
   for (let i = 0; i < s[K.PENDING_COUNT]; i++) {
     const p = K.pendingOffset(i);
@@ -186,7 +186,8 @@ function isShownFor(s: State, reference: number): boolean {
 }
 
 /**
- * What triggers in a hand, or face down in a standby area, is played only if its player shows the card.
+ * Notes an ability that has triggered. One that triggers in a hand, or face down in a standby area, is played only if
+ * its player shows the card.
  * @clause FOW 9.6.b2, ext.abil.27
  */
 export function noteTrigger(s: State, ability: number, card: number, _you: number, entry: number): number {
@@ -205,7 +206,7 @@ function isPublic(s: State, card: number): boolean {
 }
 
 /**
- * The card has a new controller, who plays what has triggered of it.
+ * Gives the abilities of the card that have triggered to its new controller, who plays them.
  * @clause FOW ext.abil.28
  */
 export function followController(s: State, card: number, player: number): void {

@@ -1,5 +1,6 @@
 /**
- * Which activate abilities a card has been given, by effects and by held abilities; an option names one by its number.
+ * The activate abilities that a card has been given, by effects and by held abilities; an option names one of them by
+ * its number.
  */
 
 import type { State } from '../../../kernel/layout.ts';
@@ -39,8 +40,8 @@ export function isNamed(row: number, name: number): boolean {
 }
 
 /**
- * Is it being looked for already? Who has a named ability may be who has one: a text that says so gives nothing by
- * itself.
+ * Is a named ability being looked for already? A text may give a named ability to the cards that have it; such a text
+ * gives none by itself, so that the search does not go on forever.
  */
 let isLooking = false;
 

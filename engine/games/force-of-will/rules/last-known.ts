@@ -11,7 +11,7 @@ import * as L from '../layout.ts';
 import { matches, namesZone } from '../operators/tables.ts';
 import { atkOf, controllerOf, defenceOf, ensureDerived } from './characteristics.ts';
 
-/** Asking of cards that have left; see shared/last-known.ts. */
+/** Questions about cards that have left a field; see shared/last-known.ts. */
 export const LAST_KNOWN = createLastKnown({
   kept: [
     [
@@ -37,14 +37,17 @@ export const LAST_KNOWN = createLastKnown({
 });
 const { rememberLast: keepLast } = LAST_KNOWN;
 
-/** The object in this row, which comes to a field, has not left it yet. */
+/** Forgets what the row kept: the object that comes to a field now has not left it yet. */
 export function forgetLast(s: State, card: number): void {
   s[K.cardField(card, L.CARD_LAST_STATE)] = 0;
-  // in a field its numbers may be noted there (check.ts)
+  // in a field this cell may have the noted numbers of the card (check.ts)
   if (s[L.NUMBERS_WATCHED] !== 0) s[K.cardField(card, L.CARD_LAST_DEF)] = 0;
 }
 
-/** Hundreds of ATK, and above them of DEF, in the cell that other cards keep their definition in. */
+/**
+ * The bits of hundreds of ATK; hundreds of DEF stand above them. J-rulers have both in the cell in which other cards
+ * keep their definition.
+ */
 const NUMBER_BITS = 15;
 const NUMBER_MASK = (1 << NUMBER_BITS) - 1;
 
@@ -62,8 +65,8 @@ export function keepReturned(s: State, card: number): void {
 }
 
 /**
- * Does the text in frame `f` come of an ability that the card had as a J-ruler, and is it to be read as it was then? It
- * is by the switch, as far as its ATK and DEF go.
+ * Does the text in frame `f` come from an ability that the card had as a J-ruler, and is the card to be read as it was
+ * then? By the switch it is, in its ATK and DEF.
  * @clause FOW 9.11.b1
  */
 export function isReadAsReturned(s: State, card: number, f: number): boolean {
@@ -83,8 +86,8 @@ export function returnedDefence(s: State, card: number): number {
 }
 
 /**
- * Keeps what a card in a field is like, as it leaves; of cards that leave together each is kept before the first is
- * gone.
+ * Keeps what a card in a field is like as it leaves. If cards leave together, all of them are kept before the first one
+ * is gone.
  */
 export function rememberLast(s: State, card: number): void {
   if (s[K.cardField(card, L.CARD_LAST_STATE)] === 0) keepLast(s, card);

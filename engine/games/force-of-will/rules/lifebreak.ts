@@ -14,7 +14,7 @@ import * as L from '../layout.ts';
 import { moveCard } from './movement.ts';
 
 /**
- * Cards that a lifebreak area begins with, and the most that it keeps.
+ * The number of cards that a lifebreak area begins with, and the most that it keeps.
  * @clause FOW ext.var.3
  */
 const MOST_CARDS = 4;
@@ -26,7 +26,8 @@ export function hasLifebreak(s: State): boolean {
 }
 
 /**
- * After the opening hands the top cards of each deck come there unseen, new ones on top.
+ * After the opening hands, puts the top cards of each deck unseen into the lifebreak area, each on top of the one
+ * before.
  * @clause FOW ext.var.3
  */
 export function fillLifebreak(s: State): void {
@@ -39,7 +40,8 @@ export function fillLifebreak(s: State): void {
 }
 
 /**
- * Has the player more cards there than thousands of life beyond the first point?
+ * May the player break a card: does the lifebreak area have more cards than the player's life, less one point, has full
+ * thousands?
  * @clause FOW ext.var.4
  */
 export function canBreak(s: State, player: number): boolean {
@@ -49,8 +51,8 @@ export function canBreak(s: State, player: number): boolean {
 }
 
 /**
- * The card of a break ability that has left the chase goes to the graveyard, unless it has moved, or a copy is left
- * there.
+ * Puts the card of a break ability that has left the chase into the graveyard, unless the card has moved or a copy of
+ * the ability still stands in the chase.
  * @clause FOW ext.var.6
  */
 export function putBrokenAway(s: State, source: number): void {
@@ -65,7 +67,7 @@ export function putBrokenAway(s: State, source: number): void {
 }
 
 /**
- * Of too many cards those on top go to the graveyard.
+ * Puts the top cards of a lifebreak area with too many cards into the graveyard.
  * @clause FOW ext.var.7
  */
 export function trimLifebreak(s: State): void {

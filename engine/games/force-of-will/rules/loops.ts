@@ -1,8 +1,8 @@
 /**
- * Infinite loops (ext.loop), by the kernel's loop memory. Whose option keeps a loop going names a number of rounds;
- * they are played, unless the other player stops it sooner, and then the option is not offered there again. What nobody
- * can stop is a draw: it is found by a turn that goes on for too long, or by what fills all room for effects and
- * triggers (isOverfull in shared/pending.ts).
+ * Infinite loops (ext.loop), by the kernel's loop memory. The player whose option keeps a loop going names a number of
+ * rounds. These are played, unless the other player stops the loop sooner; then the option is not offered there again.
+ * A loop that nobody can stop is a draw: a turn that goes on for too long shows it, or effects and triggers that fill
+ * all their room (isOverfull in shared/pending.ts).
  * @clause FOW ext.loop.1, ext.loop.2, ext.loop.3, ext.loop.4
  */
 

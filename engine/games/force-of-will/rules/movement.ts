@@ -1,4 +1,7 @@
-/** Movement between zones: a card that changes zones is a new object; listeners, resting and knowledge follow. */
+/**
+ * Movement between zones: a card that changes zones is a new object; counters of listeners, resting and knowledge
+ * follow the move.
+ */
 import { pushFrame } from '../../../kernel/frames.ts';
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
@@ -46,16 +49,17 @@ import { forgetLast, keepReturned, rememberLast } from './last-known.ts';
 import { leaveBattle, loseRole } from './roles.ts';
 import { forgetDamaged, rememberBurial } from './turn-memory.ts';
 
-// how cards leave the field, beside being put somewhere
+// the ways in which cards leave the field other than being put somewhere
 export const LEAVE_DESTROYED = 1;
 
 const LIMIT = L.COUNTERS.indexOf('limit');
 
-/** What a card takes along from the chase into the field: how it was played. */
+/** What a card takes along from the chase into the field: the flags of how it was played. */
 const CARRY_PLAYED = 1;
 
 /**
- * What each zone shows beside the public ones.
+ * The shared movement with the hooks of this game; they say, among other things, what each zone shows besides the
+ * public zones.
  * @clause FOW ext.zone.1
  */
 const movement = createMovement({
@@ -85,7 +89,7 @@ const movement = createMovement({
   moveCard,
   emitLeaving,
   remember: rememberLast,
-  // it was seen to leave, and has come to the other zone
+  // both players saw the card leave, and know that it has come to the other zone
   // @clause FOW ext.rule.11
   left: (s, card) => {
     if (isToken(s, card) && !isInField(s, card)) vanish(s, card);
@@ -94,13 +98,15 @@ const movement = createMovement({
 });
 
 /**
- * Discards go to the graveyard. What was shown of a deck is not known any more after it was shuffled.
+ * Discarded cards go to the graveyard. Cards of a deck that were shown are not known any more after the deck was
+ * shuffled.
  * @clause FOW ext.gact.21, ext.hid.2
  */
 export const { discardTogether, shuffleDeck, shuffleSecondDeck } = movement;
 
 /**
- * Who cannot draw loses for it only in the own draw phase; by a switch only for the draw of the turn.
+ * Draws a card. A player who cannot draw loses for it only in the player's own draw phase; by a switch only for the
+ * draw of the turn.
  * @clause FOW ext.rule.4
  */
 export function drawNow(s: State, player: number, isTurnDraw: boolean): void {
@@ -121,7 +127,7 @@ const { leaveTogether } = movement;
 const PERMANENT = L.TYPE_RESONATOR | L.TYPE_ADDITION | L.TYPE_REGALIA;
 const TYPES_CHANT = L.TYPE_CHANT | L.TYPE_CHANT_INSTANT | L.TYPE_CHANT_STANDBY;
 
-/** Where a card that is bound for a zone goes; NONE where it stays. */
+/** The zone to which a card goes that is to move to a zone; NONE if it stays where it is. */
 function placeFor(s: State, card: number, zone: number): number {
   const types = printed(s, card, T.DEF_TYPES);
   const kind = zone & ~1;
@@ -129,7 +135,8 @@ function placeFor(s: State, card: number, zone: number): number {
   if ((types & (L.TYPES_J_RULER | L.TYPE_ASTRAL)) !== 0)
     return kind === L.ZONE_RULER || (kind === L.ZONE_GRAVEYARD && types === L.TYPE_RULER) ? zone : K.NONE;
   if (kind === L.ZONE_RULER) return K.NONE;
-  // a magic stone, also one that has become something else; for a hand only that one
+  // a magic stone that would go to a deck goes to the stone deck, even one that has become something else; one that
+  // would go to a hand goes there only if it is a resonator, an addition or a regalia now
   // @clause FOW ext.zone.25
   if (kind === L.ZONE_DECK || (kind === L.ZONE_HAND && (cardTypes(s, card) & PERMANENT) !== 0))
     return (types & L.TYPE_STONE) !== 0 ? L.ZONE_STONE_DECK + (zone & 1) : zone;
@@ -137,13 +144,13 @@ function placeFor(s: State, card: number, zone: number): number {
   // @clause FOW ext.zone.24
   if ((types & TYPES_CHANT) !== 0) return L.ZONE_GRAVEYARD + ownerOf(s, card);
   if (kind === L.ZONE_STONES && (types & L.TYPE_STONE) === 0) return K.NONE;
-  // what is treated as a magic stone has its place in the main deck
+  // a card that is only treated as a magic stone belongs in the main deck
   // @clause FOW ext.zone.25
   return kind === L.ZONE_STONE_DECK && (types & L.TYPE_STONE) === 0 ? L.ZONE_DECK + (zone & 1) : zone;
 }
 
 /**
- * Moves a card to a zone as a new object, or where it goes instead. Emits nothing.
+ * Moves a card, as a new object, to a zone or to the zone that it goes to instead. It emits no event.
  * @clause FOW ext.zone.13
  */
 export function moveCard(s: State, card: number, zone: number, onTop: boolean): void {
@@ -160,13 +167,13 @@ export function moveCard(s: State, card: number, zone: number, onTop: boolean): 
   }
   const isPlayed = zoneOf(s, card) === L.ZONE_CHASE && (to & ~1) === L.ZONE_FIELD;
   const toTop = onTop || (to !== zone && (zone & ~1) === L.ZONE_HAND);
-  // newest on top, which is the end of the list
+  // the newest card of a graveyard is on top, which is the end of the list
   // @clause FOW ext.zone.6
   movement.relocate(s, card, to, toTop && (to & ~1) !== L.ZONE_GRAVEYARD, isPlayed ? CARRY_PLAYED : 0);
 }
 
 /**
- * Removes a card face down: who knew it knows it still, others do not.
+ * Removes a card face down: players who knew the card still know it, others do not.
  * @clause FOW ext.zone.8
  */
 export function removeFaceDown(s: State, card: number): void {
@@ -176,7 +183,10 @@ export function removeFaceDown(s: State, card: number): void {
   s[c] = (s[c] & ~K.KNOWN_BOTH) | known | K.FACE_DOWN;
 }
 
-/** What stands in the row of a card that is none: of a token or a copy that is not there yet, or no more. */
+/**
+ * The definition of card rows that hold no card: rows of tokens and copies that are not made yet or have ceased to
+ * exist.
+ */
 export const NO_CARD = T.addDefinition();
 T.DEFS[T.defField(NO_CARD, T.DEF_HASH)] = 0xf03;
 T.DEFS[T.defField(NO_CARD, L.DEF_TEXT)] = K.NONE;
@@ -199,7 +209,7 @@ function becomeDefinition(s: State, card: number, definition: number): void {
 }
 
 /**
- * The card in the field is what is printed on that definition, until then.
+ * Makes the card in the field a copy: until the given turn it is what is printed on that definition.
  * @clause FOW ext.gact.19
  */
 export function becomeCopy(
@@ -219,8 +229,8 @@ export function becomeCopy(
 }
 
 /**
- * The entry at that offset, which makes its card a copy, ends: the youngest of the others goes on, or the card is
- * itself.
+ * Ends the entry at that offset, which makes its card a copy: the youngest other entry of this kind applies from now
+ * on, or the card is itself again.
  */
 export function endCopy(s: State, entry: number): void {
   const target = s[entry + C.CONTINUOUS_TARGET];
@@ -241,7 +251,7 @@ export function isToken(s: State, card: number): boolean {
 }
 
 /**
- * A copy that would leave the chase is gone, and a token that has left the field.
+ * A copy that would leave the chase ceases to exist, and so does a token that has left the field.
  * @clause FOW ext.gact.18, ext.rule.11
  */
 export function vanish(s: State, card: number): void {
@@ -254,13 +264,13 @@ function isElsewhere(kind: number): boolean {
   return kind === L.ZONE_RULER || kind === L.ZONE_STONES || kind === L.ZONE_GRAVEYARD;
 }
 
-/** Counts in or out what the card listens to, where it is. */
+/** Counts what the card listens to in its zone in (sign 1) or out (sign -1). */
 function register(s: State, card: number, zone: number, sign: number): void {
   const definition = s[K.cardField(card, K.CARD_DEF)];
   const kind = zone & ~1;
   if (kind === L.ZONE_FIELD) registerOnField(s, definition, sign);
   else if (isElsewhere(kind) && !worksHidden(s, card)) registerElsewhere(s, definition, sign);
-  // a token that is removed is a will coin
+  // a token in the removed area is a will coin
   // @clause FOW ext.tok.7
   const works = isElsewhere(kind) || (kind === L.ZONE_REMOVED && isToken(s, card));
   const flag = kind === L.ZONE_FIELD ? L.FLAG_DEF_ABILITY : works ? L.FLAG_DEF_ELSEWHERE : 0;
@@ -269,7 +279,7 @@ function register(s: State, card: number, zone: number, sign: number): void {
 
 function depart(s: State, card: number, from: number, to: number): void {
   const c = K.cardOffset(card);
-  // a card from a hand goes on as it is
+  // a card that was in a hand keeps its values in the chase
   // @clause FOW ext.play.1
   if (to === L.ZONE_CHASE)
     if (isDerived(s, card)) ensureDerived(s);
@@ -281,7 +291,7 @@ function depart(s: State, card: number, from: number, to: number): void {
   if (kind === L.ZONE_FIELD) {
     rememberLast(s, card);
     const copy = s[K.CONTINUOUS_COUNT] === 0 ? K.NONE : oldestCopy(s, K.makeReference(card, s[c + K.CARD_SERIAL]));
-    // what the copy or something given to the card did to others is over
+    // what the copied text, or an ability given to the card, did to other cards is over
     if (copy !== K.NONE || s[L.GIVEN_ABILITIES] !== 0) markDirty(s);
     if (copy !== K.NONE) s[c + K.CARD_DEF] = s[copy + C.CONTINUOUS_EXTRA];
     if (s[L.GIVEN_ABILITIES] !== 0) dropGiven(s, K.makeReference(card, s[c + K.CARD_SERIAL]));
@@ -291,7 +301,7 @@ function depart(s: State, card: number, from: number, to: number): void {
 }
 
 /**
- * What was added to the card is added to nothing any more (is a rule process).
+ * The additions of the card are added to nothing any more. (Putting them away is a rule process.)
  * @clause FOW ext.rule.7
  */
 function freeAdditions(s: State, card: number): void {
@@ -303,7 +313,7 @@ function freeAdditions(s: State, card: number): void {
 const PLAYED = L.CARD_FROM_HAND | L.CARD_AWAKENED;
 
 /**
- * The new object is recovered, without damage and counters.
+ * Makes the card in that row a new object: recovered, without damage and counters.
  * @clause FOW ext.zone.13, ext.zone.14, ext.zone.19, ext.obj.22
  */
 function shed(s: State, card: number, carry: number): void {
@@ -332,14 +342,14 @@ function arrive(s: State, card: number, zone: number): void {
 }
 
 /**
- * The card has removed another one, which remembers it in the cell of what additions are added to.
+ * Notes which card has removed another one. The removed card keeps that in the cell that holds the host of additions.
  * @clause FOW ext.gact.5
  */
 export function noteRemover(s: State, card: number, remover: number): void {
   if ((zoneOf(s, card) & ~1) === L.ZONE_REMOVED) s[K.cardField(card, L.CARD_HOST)] = remover + 1;
 }
 
-/** A card that comes to a field is a new object, which has removed nothing. */
+/** Forgets what the row has removed: a card that comes to a field is a new object, which has removed nothing. */
 function cutRemoved(s: State, remover: number): void {
   for (let zone = L.ZONE_REMOVED; zone < L.ZONE_REMOVED + 2; zone++)
     for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card))
@@ -351,19 +361,19 @@ function cutRemoved(s: State, remover: number): void {
 export const SIDE_PAST = 0;
 export const SIDE_FUTURE = 1;
 
-/** The card has that side up, if it has two; nothing counts yet what it listens to where it is. */
+/** Puts that side of the card up, if it has two. What the card listens to in its zone is not counted here. */
 function layOver(s: State, card: number, side: number): void {
   if ((printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_DOUBLE) === 0) return;
   const before = s[K.cardField(card, K.CARD_DEF)];
   countHidden(s, card, -1);
   s[K.cardField(card, K.CARD_DEF)] = printed(s, card, L.DEF_SIDES + side);
   countHidden(s, card, 1);
-  // what the side that was up did to others is over
+  // what the side that was up did to other cards is over
   if (s[K.cardField(card, K.CARD_DEF)] !== before) markDirty(s);
 }
 
 /**
- * A card with two sides is turned where it is: it is the same object. A copy of one is not turned.
+ * Turns a card with two sides where it is; it stays the same object. A copy of such a card is not turned.
  * @clause FOW ext.kwo.5, ext.dbl.1
  */
 export function turnOver(s: State, card: number, side: number): void {
@@ -376,14 +386,20 @@ export function turnOver(s: State, card: number, side: number): void {
   markDirty(s);
 }
 
-/** Looks at a card of a hand as if that side were up; what it listens to is not changed, and it must be turned back. */
+/**
+ * Lets the rules look at a card of a hand as if that side were up. What it listens to is not changed, and it must be
+ * turned back.
+ */
 export function tryOver(s: State, card: number, side: number): void {
   s[K.cardField(card, K.CARD_DEF)] = printed(s, card, L.DEF_SIDES + side);
   setPrintedCharacteristics(s, card);
   markCard(s, card);
 }
 
-/** Counters must not tell where hidden cards are: cards with abilities that work hidden listen from the beginning. */
+/**
+ * Counts, from the beginning of the game, what cards listen to whose abilities work while they are hidden: counters of
+ * listeners must not tell where hidden cards are.
+ */
 export function registerHidden(s: State): void {
   for (let card = 0; card < s[K.CARD_COUNT]; card++) countHidden(s, card, 1);
 }
@@ -400,7 +416,7 @@ function countHidden(s: State, card: number, sign: number): void {
 
 function touchZone(s: State, kind: number, card: number): void {
   if (kind === L.ZONE_FIELD) touchField(s, card);
-  // a filter that names no zone means the magic stones too
+  // a filter that names no zone means the magic stones and the ruler, too
   else if (kind === L.ZONE_RULER || kind === L.ZONE_STONES) markDirty(s);
   else touchLightly(s, kind === L.ZONE_HAND ? L.DEPEND_HAND : L.DEPEND_PILES);
   // @clause FOW ext.var.7
@@ -408,8 +424,8 @@ function touchZone(s: State, kind: number, card: number): void {
 }
 
 /**
- * A card has come to a field or left it: if it does not act on others, nor what it did lasts while it is rested, at
- * most it has to be looked at.
+ * A card has come to a field or left it. If it does not act on other cards, and no effect of it lasts while it is
+ * rested, only the card itself has to be derived anew.
  */
 function touchField(s: State, card: number): void {
   const isHere = isInField(s, card);
@@ -426,7 +442,8 @@ function holdsEffects(s: State): boolean {
 }
 
 /**
- * What lasts as long as its source is in the field is over where that has left it; whom it gave control of goes back.
+ * Ends the effects that last as long as their source is in the field, if the source has left; cards of which they gave
+ * control go back.
  * @clause FOW 9.1.b1.3, ext.abil.8
  */
 function endWhileHere(s: State): void {
@@ -446,13 +463,13 @@ function endWhileHere(s: State): void {
 }
 
 /**
- * Emits what leaving the field for a zone kind means. The card, and what leaves with it, is still there, and is read
- * so.
+ * Emits the events of leaving the field for a kind of zone. The card, and the cards that leave with it, are still there
+ * and are read as they are there.
  * @clause FOW 9.6.b7, 9.6.b7.2, ext.abil.2, ext.abil.4, ext.kw.9
  */
 function emitLeaving(s: State, card: number, kind: number, how: number): void {
   const player = controllerOf(s, card);
-  // what is banished while Explode destroys is not destroyed by it
+  // a card that is banished while Explode destroys cards is not destroyed by Explode
   const exploded = s[L.EXPLODED];
   if (how !== LEAVE_DESTROYED) s[L.EXPLODED] = 0;
   emit(s, L.EVENT_LEAVES, card, player);
@@ -475,14 +492,14 @@ function noteDestroyed(s: State, card: number, player: number): void {
 // ---- rulers ----
 
 /**
- * Which of the three rows of a ruler is up.
+ * The sides of a ruler: which of its three rows is up.
  * @clause FOW ext.obj.1
  */
 export const SIDE_RULER = 0;
 export const SIDE_J_RULER = 1;
 export const SIDE_ASTRAL = 2;
 
-/** The side that is up; NONE of a card that is no ruler. */
+/** The side of a ruler that is up; NONE for a card that is no ruler. */
 export function sideOf(s: State, card: number): number {
   const types = printed(s, card, T.DEF_TYPES);
   if ((types & L.TYPE_RULER) !== 0) return SIDE_RULER;
@@ -490,8 +507,8 @@ export function sideOf(s: State, card: number): number {
 }
 
 /**
- * A ruler comes into a field, or a J-ruler back into the ruler area, with that side up: it stays the same object, as it
- * lies, but has not been there since the turn began.
+ * Moves a ruler into a field, or a J-ruler back into the ruler area, with that side up. It stays the same object,
+ * rested or recovered as it was, but has not been there since the turn began.
  * @clause FOW ext.act.10, ext.obj.2
  */
 export function turnRuler(s: State, card: number, zone: number, side: number): void {
@@ -499,7 +516,7 @@ export function turnRuler(s: State, card: number, zone: number, side: number): v
 }
 
 /**
- * A magic stone comes into a field out of a magic stone area: it is the same object, and has not entered.
+ * Moves a magic stone from a magic stone area into a field. It is the same object, and does not enter.
  * @clause FOW ext.zone.17
  */
 export function layIntoField(s: State, card: number, player: number): void {
@@ -509,7 +526,7 @@ export function layIntoField(s: State, card: number, player: number): void {
 }
 
 /**
- * A card goes from one part of the play ground to another, with that side of it up.
+ * Moves a card from one zone of the play ground to another, with that side up.
  * @clause FOW ext.zone.13
  */
 function moveInPlay(s: State, card: number, zone: number, definition: number): void {
@@ -536,8 +553,8 @@ function moveInPlay(s: State, card: number, zone: number, definition: number): v
 }
 
 /**
- * Cards, the first of SELECTED, leave the field together for their owners' zones of a kind, and nothing happens
- * instead. J-rulers that are destroyed go to the ruler area; otherwise they stay.
+ * Lets the first `count` cards of SELECTED leave the field together for their owners' zones of a kind, without
+ * replacement. J-rulers that are destroyed go to the ruler area; J-rulers that would leave otherwise stay.
  * @clause FOW ext.rule.13, ext.zone.22
  */
 export function leaveNow(s: State, count: number, kind: number, how: number, onlyPut = 0, onTop = false): void {
@@ -553,7 +570,7 @@ export function leaveNow(s: State, count: number, kind: number, how: number, onl
   }
   if (how !== LEAVE_DESTROYED) rulers = 0;
   for (let i = 0; i < rulers; i++) {
-    // as it is before anything leaves
+    // the side is asked before anything leaves
     turnedTo[i] = sideDestroyed(s, leavingRulers[i]);
     noteDestroyed(s, leavingRulers[i], controllerOf(s, leavingRulers[i]));
     emit(s, L.EVENT_LEAVES, leavingRulers[i], controllerOf(s, leavingRulers[i]));
@@ -567,8 +584,8 @@ const leavingRulers = new Int32Array(8);
 const turnedTo = new Int32Array(8);
 
 /**
- * The side of a J-ruler that is destroyed: an astral from now on, by a switch a ruler that lacks judgment; a ruler. It
- * lies as it lay.
+ * The side that a destroyed J-ruler turns to: with Imperishable the ruler side; otherwise astral, or by a switch the
+ * ruler side without judgment. It stays rested or recovered as it was.
  * @clause FOW ext.rule.14, ext.obj.28, ext.kw.13, ext.zone.20
  */
 function sideDestroyed(s: State, card: number): number {
@@ -579,13 +596,14 @@ function sideDestroyed(s: State, card: number): number {
 }
 
 /**
- * Destroys a card that is in no field: a ruler, a magic stone, a card in a standby area. An astral stays.
+ * Destroys a card that is in no field: a ruler, a magic stone or a card in a standby area. An astral stays where it is.
  * @clause FOW ext.zone.26, ext.rule.17
  */
 export function destroyOffField(s: State, card: number): void {
   if (sideOf(s, card) === SIDE_ASTRAL) return;
   const player = controllerOf(s, card);
-  // what is in the play ground is read there, a hidden card, which is no resonator there, where it is seen
+  // a card of the play ground is read where it was; a hidden card, which is no resonator in the standby area, is read
+  // where it can be seen
   // @clause FOW 9.6.b7.2, 9.6.b7.1
   const isSeen = isInPlay(s, card);
   if (isSeen) noteDestroyed(s, card, player);
@@ -594,7 +612,7 @@ export function destroyOffField(s: State, card: number): void {
 }
 
 /**
- * A J-ruler goes to the ruler area, ruler side up: it is not destroyed.
+ * A J-ruler goes back to the ruler area, with the ruler side up; it is not destroyed.
  * @clause FOW ext.word.6
  */
 export function returnToRuler(s: State, card: number): void {
@@ -604,7 +622,7 @@ export function returnToRuler(s: State, card: number): void {
 }
 
 /**
- * The ruler becomes a J-ruler in its player's field: judgment is done.
+ * Judgment is done: the ruler becomes a J-ruler in its player's field.
  * @clause FOW ext.act.10, ext.act.13
  */
 export function becomeJRuler(s: State, card: number, player: number, isByEffect = false): void {
@@ -616,24 +634,26 @@ export function becomeJRuler(s: State, card: number, player: number, isByEffect 
 
 // ---- entering, resting ----
 
-/** Puts a card into the field of a player; `entered` tells of it, once all that enter together are there. */
+/**
+ * Puts a card into the field of a player. Its event comes from `entered`, once all cards that enter together are there.
+ */
 export function putIntoField(s: State, card: number, player: number, rested: boolean): void {
   moveCard(s, card, L.ZONE_FIELD + player, false);
   if (!isInField(s, card)) return;
   if (rested || hasKeyword(s, card, L.KEYWORD_ENTERS_RESTED)) layRested(s, card);
 }
 
-/** The card has come rested: nothing rests it. */
+/** The card comes to the field rested: that is no event of resting. */
 function layRested(s: State, card: number): void {
   s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_RESTED;
   touchLightly(s, L.DEPEND_STATE);
 }
 
-/** The step with which a text begins; set where programs are made. */
+/** The step with which a text begins; it is set where programs are made. */
 export const PROGRAM = { step: 0 };
 
 /**
- * What is done as the card is placed.
+ * Begins the text that is done as the card is placed.
  * @clause FOW ext.gact.35
  */
 function beginPlaced(s: State, card: number): void {
@@ -645,7 +665,7 @@ function beginPlaced(s: State, card: number): void {
 }
 
 /**
- * The card has come into the field; one that was played from the hand has its enter abilities.
+ * The card has come into the field. The enter abilities of a card that was played from the hand trigger.
  * @clause FOW 9.6.b1.1
  */
 export function entered(s: State, card: number): void {
@@ -654,7 +674,7 @@ export function entered(s: State, card: number): void {
   s[c + K.CARD_FLAGS] |= controllerOf(s, card) === ownerOf(s, card) ? L.CARD_ENTERED : L.CARD_ENTERED_OTHER;
   touchLightly(s, L.DEPEND_PLAYERS);
   const limit = (printed(s, card, T.DEF_FLAGS) >>> L.FLAG_DEF_LIMIT_SHIFT) & 15;
-  // nothing asks how many are left
+  // the card enters with its limit counters; no rule asks afterwards how many are left
   // @clause FOW ext.kwo.6, ext.kwo.7
   if (limit > 0 && isSwitched(s, L.SWITCH_LIMIT)) changeCounters(s, c + L.CARD_COUNTERS, LIMIT, limit);
   if (printed(s, card, L.DEF_AS_PLACED) !== 0 && !hasLostAbilities(s, card)) beginPlaced(s, card);
@@ -662,7 +682,7 @@ export function entered(s: State, card: number): void {
 }
 
 /**
- * Rests a card in play; one that is rested is left alone.
+ * Rests a card in play; a card that is rested already is left alone.
  * @clause FOW ext.gact.13, ext.gold.4
  */
 export function restCard(s: State, card: number): void {
@@ -674,7 +694,7 @@ export function restCard(s: State, card: number): void {
 }
 
 /**
- * The first `count` of `cards` recover at the same moment, but for those that cannot. The list is used up.
+ * Recovers the first `count` of `cards` at the same moment, except those that cannot recover. The list is overwritten.
  * @clause FOW ext.gold.3
  */
 export function recoverTogether(s: State, cards: Int32Array, count: number): void {
@@ -692,7 +712,8 @@ export function recoverTogether(s: State, cards: Int32Array, count: number): voi
 }
 
 /**
- * What lasts as long as the card is rested is over, and what it has in the chase makes no such effect any more.
+ * Ends the effects that last as long as the card is rested. Its abilities that are still in the chase make no such
+ * effect any more.
  * @clause FOW 9.9.b8
  */
 function endWhileRested(s: State, card: number): void {
@@ -727,8 +748,8 @@ export function sendTo(s: State, card: number, kind: number, onTop: boolean): vo
 }
 
 /**
- * A card that is not in the play ground is removed: who waits for that reads it, and finds it, where it arrives. Its
- * own abilities trigger where they work.
+ * Removes a card that is not in the play ground. Abilities that wait for that read the card, and find it, in the
+ * removed area. Its own abilities trigger where they work.
  * @clause FOW 9.6.b7.1, 9.6.b7.3, ext.abil.2
  */
 function removeFromPile(s: State, card: number, onTop: boolean): void {
@@ -743,7 +764,7 @@ function removeFromPile(s: State, card: number, onTop: boolean): void {
 }
 
 /**
- * Puts a magic stone from the stone deck into play; false without one.
+ * Puts a magic stone from the stone deck into play; false if there is none.
  * @clause FOW ext.gact.26
  */
 export function addStone(s: State, player: number, rested: boolean): boolean {
@@ -761,7 +782,7 @@ export function putStone(s: State, card: number, player: number, rested: boolean
 }
 
 /**
- * An addition is added to a card from now on.
+ * Notes that an addition is added to a card from now on.
  * @clause FOW ext.gact.31, ext.abil.11
  */
 export function addTo(s: State, card: number, host: number): void {
@@ -772,8 +793,8 @@ export function addTo(s: State, card: number, host: number): void {
 }
 
 /**
- * Changes of control: the same card on the other side, with its damage, which has not entered; it attacks and blocks no
- * more, and has not been there since the turn began.
+ * Changes of control. The same card goes to the other player's side with its damage and does not enter. It attacks or
+ * blocks no more, and has not been there since the turn began.
  * @clause FOW ext.zone.21, ext.zone.17
  */
 export const CONTROL = createControl({

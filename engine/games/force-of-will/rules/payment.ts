@@ -1,4 +1,7 @@
-/** Payment (9.3.b2.5): costs are lists of cost operators (operators/costs.ts); will is what is counted. */
+/**
+ * Payment (9.3.b2.5). Costs are lists of cost operators (operators/costs.ts); the resource that is counted in them is
+ * will.
+ */
 import {
   addOption,
   ask,
@@ -27,13 +30,12 @@ import { beginPayingWill, canPayWill, goOn, isTrying } from './pools.ts';
 export const MOST_X = 30;
 
 /**
- * What is paid in will, and what is taken off it of any part, or of any symbol, as the player likes; how many decreases
- * there were that the player may leave. Set before a payment.
+ * The price in will: its parts, what the player may take off any part or off any symbol, and how many decreases there
+ * were that the player may leave. It is set before a payment.
  */
 export const price = { free: 0, symbols: 0, purpose: 0, less: 0, lessSymbols: 0, may: 0 };
 
-// the price is locked: in the frame of its payment
-// (the free cost, above it the purpose)
+// the price is locked in the frame of its payment (the free cost, above it the purpose)
 const FRAME_FREE = PAYMENT_GAME;
 const FRAME_SYMBOLS = PAYMENT_GAME + 1;
 const PURPOSE_SHIFT = 16;
@@ -47,7 +49,7 @@ export function asksForX(list: number): boolean {
   return false;
 }
 
-/** The will that a list asks for, into `price`. */
+/** Adds the will that a list of costs asks for to `price`. */
 export function readPrice(list: number, x: number): void {
   price.free = 0;
   price.symbols = 0;
@@ -63,13 +65,14 @@ export function readPrice(list: number, x: number): void {
   }
 }
 
-// What leaves nothing to choose is not taken until all is paid: what is promised of it is added up, for the payments
-// that are being tried, the outermost first, and for those under way.
+// Parts of a cost that leave nothing to choose (life, counters, discards at random) are taken only when all is paid.
+// Until then they are promised. Promises are added up over the payments that are being tried, the outermost first, and
+// over those under way.
 
 const MOST_PROMISES = 16;
 const promisedLists = new Int32Array(MOST_PROMISES);
 const promisedBy = new Int32Array(MOST_PROMISES);
-/** Payments that are being tried. */
+/** How many payments are being tried. */
 let tried = 0;
 
 /** Adds the payments under way behind those that are tried; returns how many there are. */
@@ -83,7 +86,7 @@ function addUnderWay(s: State): number {
   return n;
 }
 
-/** Cards that the part could take of what nothing else has taken. */
+/** How many cards of the hand the part of a cost could take that nothing else has taken. */
 function countDiscards(s: State, player: number, pc: number, source: number): number {
   const fits = costs.runs[DISCARD_COST.index].fits!;
   let cards = 0;
@@ -106,8 +109,8 @@ function countersTaken(n: number, card: number, kind: number): number {
 }
 
 /**
- * Is the life enough for all that is promised, the counters, and the cards of the hand for chance to take? A list has
- * chance last, and a will ability none of it (card-file.ts): so what it can take is known, whatever is paid before.
+ * Are there enough life, counters and cards of the hand for all promises? A discard at random stands last in its list,
+ * and no will ability has one (card-file.ts); so it is known what it can take, whatever is paid before.
  * @clause FOW ext.cost.21
  */
 function isEnough(s: State, player: number): boolean {
@@ -136,7 +139,7 @@ function takesHand(list: number): boolean {
   return false;
 }
 
-/** What is left of the hand for will abilities that discard it, while they are tried. */
+/** The cards of the hand that will abilities which discard the hand have taken, while they are tried. */
 const handTaken = new Int32Array(256);
 let handCards = 0;
 defineScratch(() => {
@@ -144,7 +147,7 @@ defineScratch(() => {
   handCards = 0;
 });
 
-/** Takes what is left of the hand, so that nothing used afterwards finds any of it. */
+/** Takes the rest of the hand, so that nothing that is used afterwards finds a card in it. */
 function takeHand(s: State, player: number, source: number): void {
   for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card)) {
     const flags = K.cardField(card, K.CARD_FLAGS);
@@ -154,7 +157,10 @@ function takeHand(s: State, player: number, source: number): void {
   }
 }
 
-/** Is something else paid when the payment in frame `f` is over? NONE: when what is being tried is. */
+/**
+ * Is there another payment that goes on when the payment in frame `f` is over? NONE: when the one that is being tried
+ * is over.
+ */
 function isWithin(s: State, f: number): boolean {
   if (f === K.NONE) return isTrying();
   for (let g = K.frameBelow(f); g >= K.FRAMES; g -= K.FRAME_STRIDE) if (PAYMENT.isPaying(s, g)) return true;
@@ -162,8 +168,8 @@ function isWithin(s: State, f: number): boolean {
 }
 
 /**
- * Can will and all that is promised be paid for the list? In the middle of looking at a will ability: and all that it
- * is used for?
+ * Can the will and all promises of the list be paid? While a will ability is being looked at: can the payment that it
+ * is used for be paid, too?
  */
 function canCover(s: State, player: number, list: number, _x: number, f: number, source: number): boolean {
   const wereTried = tried;
@@ -187,7 +193,7 @@ function canCoverWill(s: State, player: number, f: number): boolean {
 }
 
 /**
- * All of a cost is paid, or none of it: nothing is begun that cannot be done.
+ * A cost is paid wholly or not at all: no payment is begun that cannot be completed.
  * @clause FOW 9.3.b2.5, ext.cost.8, ext.cost.13
  */
 const PAYMENT = createPayment({
@@ -215,7 +221,7 @@ const HAND_COST = costs.located('discard-hand');
 export const COUNTERS_COST = costs.located('counters', { kind: 'kind', count: 'count' });
 export const REST_COST = costs.located('rest-self');
 
-/** How much there is of a part of the price: the free cost, then the needs. */
+/** How much will a part of the price asks for: part 0 is the free cost, then come the needs. */
 function partOf(free: number, symbols: number, part: number): number {
   return part === 0 ? free : (symbols >> ((part - 1) * 4)) & 15;
 }
@@ -226,7 +232,8 @@ function changePart(part: number, by: number): void {
 }
 
 /**
- * Can the cost be paid, whose will is in `price`, with what is taken off it where that is best? `list` 0: will alone.
+ * Can the cost be paid whose will is in `price`, if the decreases are taken where that is best? `list` 0: the cost is
+ * will alone.
  */
 export function canPayPrice(s: State, player: number, source: number, list: number, x: number): boolean {
   if (price.less === 0 && price.lessSymbols === 0) {
@@ -244,7 +251,7 @@ export function canPayPrice(s: State, player: number, source: number, list: numb
     ok = canPayPrice(s, player, source, list, x);
     changePart(part, 1);
   }
-  // what finds nothing is lost
+  // a decrease that finds no part to lessen is lost
   // @clause FOW ext.cost.11
   if (isLost) ok = canPayPrice(s, player, source, list, x);
   takeOff(isAny, 1);
@@ -257,10 +264,11 @@ function takeOff(isAny: boolean, by: number): void {
 }
 
 // ---- what is taken off as the player likes: above the frame of the payment, before anything of it is done ----
-// FRAME_A: so much of any part · FRAME_B: of any symbol
+// FRAME_A: how much may be taken off any part · FRAME_B: off any symbol
 
 /**
- * Where there are several parts it is asked from which; only so that the rest can be paid.
+ * Asks from which part something is taken off, if there are several parts. Only parts are offered with which the rest
+ * can be paid.
  * @clause FOW ext.cost.10
  */
 function offerPart(s: State, f: number): number {
@@ -299,7 +307,7 @@ function takePart(s: State, f: number): number {
 const DECREASE = defineProcedure('decrease', { offerPart, takePart });
 
 /**
- * Begins to pay a cost whose will is in `price`: that is settled from now on. `source` is a reference.
+ * Begins to pay a cost whose will is in `price`; the price does not change any more. `source` is a reference.
  * @clause FOW ext.cost.12
  */
 export function beginPayment(s: State, player: number, source: number, list: number, x: number): void {

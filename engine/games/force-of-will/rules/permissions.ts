@@ -1,4 +1,6 @@
-/** What texts forbid players, or have happen in place of what they would do: what LISTEN_PLAY hears of. */
+/**
+ * What texts forbid players, or let happen in place of what players would do: the rule changes that LISTEN_PLAY counts.
+ */
 import { NONE, type State } from '../../../kernel/layout.ts';
 import { CODE } from '../../../kernel/tables.ts';
 import * as L from '../layout.ts';
@@ -8,8 +10,8 @@ import { beginChanges, change, mayHaveChanges, nextChange } from './rule-changes
 import { playerOf } from './selection.ts';
 
 /**
- * Does a text forbid that to the player, or say it of the player? `word`: one of the modifications that LISTEN_PLAY
- * hears of; `card`: what it would be done with, where the text names cards.
+ * Does a text say that word of the player, for example that something is forbidden? `word`: one of the modifications
+ * that LISTEN_PLAY counts; `card`: the card with which the player would do it, for texts that name cards.
  */
 export function isForbidden(s: State, word: number, player: number, card: number = NONE): boolean {
   if (!mayHaveChanges(s, L.LISTEN_PLAY)) return false;

@@ -1,6 +1,6 @@
 /**
- * Playing cards, abilities and judgments (9.3.b2): one procedure for all of it. What is offered can be carried to its
- * end, so that nothing has to be taken back.
+ * Playing cards, abilities and judgments (9.3.b2): one procedure for all of it. Everything that is offered can be
+ * carried to its end, so that nothing has to be taken back.
  */
 import {
   addOption,
@@ -115,7 +115,7 @@ import { isUsedUp, noteUse } from './uses.ts';
 
 // ---- what may be played ----
 
-/** Does the condition of the text in that row hold, as it is played? NONE: a card without a text. */
+/** Does the condition hold under which the text in that row may be played? NONE: a card without a text. */
 function isAllowed(s: State, row: number, card: number, player: number): boolean {
   if (row === K.NONE) return true;
   const a = T.abilityOffset(row);
@@ -127,7 +127,7 @@ function isAllowed(s: State, row: number, card: number, player: number): boolean
 const PERMANENT = L.TYPE_RESONATOR | L.TYPE_REGALIA | L.TYPE_ADDITION;
 
 /**
- * Nothing else is asked, in a first turn either.
+ * Is it main timing for the player? Nothing else is asked; a first turn is like any other.
  * @clause FOW ext.prio.8, ext.turn.15, ext.setup.12
  */
 function isMainTiming(s: State, player: number): boolean {
@@ -136,8 +136,8 @@ function isMainTiming(s: State, player: number): boolean {
 }
 
 /**
- * May the card be played as far as its type goes? What is quick comes at any time, and so does a chant-standby that
- * waits for no event.
+ * Does the type of the card allow it to be played now? Quick cards may be played at any time, and so may a
+ * chant-standby that waits for no event.
  * @clause FOW ext.obj.7, ext.kw.2, ext.act.17, ext.act.27
  */
 function isTime(s: State, card: number, isMain: boolean): boolean {
@@ -148,18 +148,18 @@ function isTime(s: State, card: number, isMain: boolean): boolean {
 }
 
 /**
- * What is played out of a standby area costs nothing but what its text asks.
+ * Is the card played from a standby area? Then it costs only what its text asks for.
  * @clause FOW ext.act.19
  */
 function isStandby(s: State, card: number): boolean {
   return (zoneOf(s, card) & ~1) === L.ZONE_STANDBY;
 }
 
-/** The price of a card that a text plays without its cost; any other has 0 here, and is asked for what it costs. */
+/** The mark for a card that a text plays without its cost; for any other card it is 0, and the price is computed. */
 const PLAYED_FREE = 1;
 
 /**
- * Only what can be chosen and paid to its end is played.
+ * May the player play the card? Only if all its choices can be made and it can be paid for.
  * @clause FOW ext.play.5
  */
 function canPlay(s: State, card: number, player: number, price = 0): boolean {
@@ -167,12 +167,12 @@ function canPlay(s: State, card: number, player: number, price = 0): boolean {
   return isAllowed(s, printed(s, card, L.DEF_TEXT), card, player) && canPayCard(s, card, player, price);
 }
 
-/** Can it not be answered with the card, or may the player not play it? */
+/** Is the card kept from being played: because it may not be answered with, or because the player may not play it? */
 function isKeptBack(s: State, card: number, player: number): boolean {
   return isBarred(s, card, true) || isForbidden(s, M.MOD_NO_PLAY, player, card);
 }
 
-/** Is there a way to pay for the card, and all to be chosen that its text asks for then? */
+/** Is there a way to pay for the card with which all choices of its text can be made? */
 function canPayCard(s: State, card: number, player: number, price: number): boolean {
   const flags = K.cardField(card, K.CARD_FLAGS);
   s[flags] |= L.CARD_COMMITTED;
@@ -182,8 +182,8 @@ function canPayCard(s: State, card: number, player: number, price: number): bool
 }
 
 /**
- * Does something in the chase say that it cannot be answered with this card, or with an activate ability of it? By
- * itself, or as the next spell of its player; one that names cards bars cards alone.
+ * Does an object in the chase say that it cannot be answered with this card, or with an activate ability of it? It may
+ * say so itself, or be a next spell that cannot be answered. A text that names cards bars only cards.
  * @clause FOW ext.play.6, ext.gact.28, ext.play.12
  */
 function isBarred(s: State, card: number, isCard: boolean): boolean {
@@ -212,41 +212,44 @@ function barsCard(s: State, spell: number, card: number, isCard: boolean): boole
 
 // ---- the options of a player with priority ----
 
-/** A stack this high takes no more that players use: what triggers must still find room. */
+/** Players add nothing to a stack of this height: abilities that trigger must still find room. */
 const FULL_STACK = STACK_LIMIT - 6;
 
-/** An option is offered unless it only repeats a loop. */
+/** Offers an option, unless it only repeats a loop. */
 function offer(s: State, option: number, player: number): void {
   if (!isLoopClosed(s, option) && !areRoundsOver(s, option, player)) addOption(s, option);
 }
 
-// what is looked at once for all that is offered to a player
+// the values that are computed once for all options of a player
 
-/** Most will that the player could pay with (willAtHand); NONE: not counted yet. */
+/** The most will that the player could pay with (willAtHand); NONE: not counted yet. */
 let atHand: number = K.NONE;
 /** Does any text change what abilities cost? */
 let areAbilitiesChanged = false;
 
-/** Could the player pay so much will (willAsked), if there were nothing else to pay? */
+/** Could the player pay so much will (willAsked) if nothing else were to be paid? */
 function mayAfford(s: State, player: number, wanted: number): boolean {
   if (wanted === 0) return true;
   if (atHand === K.NONE) atHand = willAtHand(s, player);
   return !isBeyond(atHand, wanted);
 }
 
-/** Is a position played out in which two options are enough? Not while a named round is to be found among them. */
+/**
+ * Is this a play-out, in which two options are enough? Not while a named round of a loop has to be found among the
+ * options.
+ */
 function isCutShort(s: State, player: number): boolean {
   return isCuttingShort(s) && nextRound(s, player) === K.NONE;
 }
 
-/** Do two options stand, where that is enough? */
+/** Are there two options already, where two are enough? */
 function isEnough(s: State, player: number): boolean {
   return isCutShort(s, player) && hasEnoughOptions(s);
 }
 
 /**
- * What the player with priority may play; cards from the hand, and what is set. While a position is played out the
- * search ends with the second option of the decision.
+ * Adds all that the player with priority may play: cards of the hand, set cards and abilities. In a play-out the search
+ * ends with the second option of the decision.
  * @clause FOW ext.prio.7, ext.prio.9
  */
 export function addPlays(s: State, player: number): void {
@@ -260,7 +263,7 @@ export function addPlays(s: State, player: number): void {
 }
 
 function addAll(s: State, player: number, isMain: boolean): void {
-  // found at a glance
+  // a call is found at a glance
   if (isMain && isCutShort(s, player)) addCall(s, player);
   if (!isEnough(s, player)) addHand(s, L.ZONE_HAND + player, player, isMain);
   if (isEnough(s, player)) return;
@@ -276,7 +279,7 @@ function addAll(s: State, player: number, isMain: boolean): void {
 }
 
 /**
- * Those of the cards in each zone, and those that cards in the field were given.
+ * Adds the abilities of the cards in each zone, and those that cards in the field were given.
  * @clause FOW 9.5.b1, ext.play.5
  */
 function addAllAbilities(s: State, player: number): void {
@@ -294,7 +297,7 @@ function addAllAbilities(s: State, player: number): void {
 }
 
 /**
- * A card with two sides may be played with its future side, at the cost and the time of that.
+ * Adds cards with two sides played with their future side up, at the cost and the time of that side.
  * @clause FOW ext.kwo.5
  */
 function addFutureSides(s: State, zone: number, player: number, isMain: boolean): void {
@@ -313,7 +316,7 @@ function addFutureSide(s: State, card: number, player: number, isMain: boolean):
 const allowed = new Int32Array(256);
 
 /**
- * Leave to play cards from another zone changes nothing else.
+ * Adds cards that a text lets the player play from another zone. Such a text changes nothing else.
  * @clause FOW ext.gact.34
  */
 function addAllowed(s: State, player: number, isMain: boolean): void {
@@ -359,7 +362,7 @@ function isTooDear(s: State, card: number, player: number): boolean {
 }
 
 /**
- * Is the card played from the graveyard by that keyword, which the switch brings?
+ * Is the card played from the graveyard by Remnant, a keyword that its switch brings into the game?
  * @clause FOW ext.kwo.3
  */
 function isRemnant(s: State, card: number): boolean {
@@ -384,7 +387,7 @@ function addStandby(s: State, zone: number, player: number, isMain: boolean): vo
   }
 }
 
-/** Copies of one card in the same zone, and in the same state, are one option. */
+/** Is there a card before this one with the same definition, zone and state? Both are one option. */
 function isTwin(s: State, card: number, zone: number): boolean {
   const c = K.cardOffset(card);
   for (let other = firstCard(s, zone); other !== card; other = nextCard(s, other)) {
@@ -395,7 +398,7 @@ function isTwin(s: State, card: number, zone: number): boolean {
 }
 
 /**
- * The controller of a card plays its abilities.
+ * Adds the abilities of the cards in a zone; the controller of a card plays them.
  * @clause FOW 9.1.b1.1, 9.5.b1
  */
 function addAbilities(s: State, zone: number, flag: number, zoneBit: number, player: number): void {
@@ -407,7 +410,7 @@ function addAbilities(s: State, zone: number, flag: number, zoneBit: number, pla
 }
 
 /**
- * Those of its abilities that are active in that zone.
+ * Adds the abilities of the card that are active in that zone.
  * @clause FOW 9.2.b1
  */
 function addAbilitiesOf(s: State, card: number, zoneBit: number, player: number, from: number): void {
@@ -425,8 +428,8 @@ function addAbilitiesOf(s: State, card: number, zoneBit: number, player: number,
 }
 
 /**
- * The name of the God's Art of which it is looked at whether it can be paid for: used as it is played, it pays for
- * nothing then.
+ * The name of the God's Art for which it is being found out whether it can be paid for. A God's Art is used as it is
+ * played, so that one of its name helps to pay for nothing then.
  */
 let artTried = 0;
 defineScratch(() => {
@@ -434,7 +437,7 @@ defineScratch(() => {
 });
 
 /**
- * Could the player pay for the ability in that row with this list, which no ability of the same name helps with?
+ * Could the player pay this list for the ability in that row, without the help of an ability of the same name?
  * @clause FOW 9.1.b1.4
  */
 function canPayAbility(s: State, card: number, row: number, player: number, list: number): boolean {
@@ -456,13 +459,13 @@ function isUsedArt(s: State, row: number, player: number): boolean {
   return usedArt(s, player, L.MOST_ARTS - 1) !== 0;
 }
 
-/** The name of the i-th God's Art that the player has used; 0 for none. */
+/** The name of the i-th God's Art that the player has used; 0 if there is none. */
 function usedArt(s: State, player: number, i: number): number {
   return (playerCell(s, player, L.PLAYER_ARTS + (i >> 1)) >>> ((i & 1) * 16)) & 0xffff;
 }
 
 /**
- * A God's Art is used as it is played, whatever becomes of it.
+ * Notes the use of a God's Art: it is used as it is played, whatever becomes of it.
  * @clause FOW ext.kw.1, ext.abil.26
  */
 function noteArt(s: State, row: number, player: number): void {
@@ -473,7 +476,10 @@ function noteArt(s: State, row: number, player: number): void {
   addPlayerCell(s, player, L.PLAYER_ARTS + (i >> 1), name << ((i & 1) * 16));
 }
 
-/** What a text gives is used as any other ability, also where a card of its own would be rested without more ado. */
+/**
+ * Is it a given ability that makes one unit of will? It is used like any other ability, while one of the card's own
+ * would only rest the card.
+ */
 function isGivenMaker(kind: number, number: number): boolean {
   return kind === L.ABILITY_MAKES && number >= GIVEN_FROM;
 }
@@ -493,7 +499,7 @@ function isUsable(s: State, card: number, row: number, number: number, player: n
   return isOpen(s, card, row, number, player);
 }
 
-/** Is it the time that the ability asks for, and was it not used yet where it is for once a turn? */
+/** Is it the time that the ability asks for, and, if it is for once a turn, has it not been used yet? */
 function isOpen(s: State, card: number, row: number, number: number, player: number): boolean {
   const flags = T.ABILITIES[T.abilityField(row, T.ABILITY_FLAGS)];
   if (flags === 0) return true;
@@ -512,7 +518,7 @@ function isOpen(s: State, card: number, row: number, number: number, player: num
 
 // ---- what is done in main timing ----
 
-/** The ruler, J-ruler or astral of a player that can be rested; NONE without. */
+/** The ruler, J-ruler or astral of a player that can be rested; NONE if there is none. */
 function recoveredRuler(s: State, player: number): number {
   for (const zone of [L.ZONE_RULER, L.ZONE_FIELD])
     for (let card = firstCard(s, zone + player); card !== K.NONE; card = nextCard(s, card))
@@ -534,7 +540,7 @@ function addMainActions(s: State, player: number): void {
       offer(s, makeOption(VERB_SET, card), player);
 }
 
-/** Is there the will for it without the card itself, which a will ability might be paid with? */
+/** Can the will for setting the card be paid without the card itself, with which a will ability might be paid? */
 function canPaySetting(s: State, card: number, player: number): boolean {
   const flags = K.cardField(card, K.CARD_FLAGS);
   s[flags] |= L.CARD_COMMITTED;
@@ -544,8 +550,8 @@ function canPaySetting(s: State, card: number, player: number): boolean {
 }
 
 /**
- * The ruler is rested for a magic stone: once a turn, and not in a turn of judgment. No ability is used, so that it may
- * have come this turn; as an astral too.
+ * Offers to rest the ruler for a magic stone: once a turn, and not in a turn with judgment. That uses no ability, so
+ * that the ruler may have come this turn; an astral may be rested, too.
  * @clause FOW ext.act.1, ext.act.4, ext.act.25, ext.act.3, ext.act.5
  */
 function addCall(s: State, player: number): void {
@@ -556,7 +562,7 @@ function addCall(s: State, player: number): void {
 }
 
 /**
- * It happens at once.
+ * Calls a magic stone, which happens at once.
  * @clause FOW ext.act.2
  */
 export function callStone(s: State, card: number, player: number): void {
@@ -566,7 +572,7 @@ export function callStone(s: State, card: number, player: number): void {
 }
 
 /**
- * Is it a ruler, ruler side up, that has judgment?
+ * Is the card a ruler with the ruler side up that has judgment?
  * @clause FOW ext.act.12
  */
 export function hasJudgment(s: State, card: number): boolean {
@@ -601,8 +607,8 @@ export function beginJudgment(s: State, card: number, number: number, player: nu
 }
 
 /**
- * A card of the hand is put face down into the standby area for two will. Nobody sees which one, also where cards of
- * that hand were known.
+ * Puts a card of the hand face down into the standby area, for two will. The opponent does not see which card it is,
+ * even if cards of that hand were known.
  * @clause FOW ext.act.14, ext.hid.1
  */
 export function setCard(s: State, card: number, player: number): void {
@@ -613,9 +619,9 @@ export function setCard(s: State, card: number, player: number): void {
 }
 
 /**
- * The top card is removed; its break ability is played if it can be, else the card goes to the graveyard at once. It is
- * no automatic ability (counts the enter ability alone among those that an icon marks), so it answers nothing that
- * cannot be answered.
+ * Removes the top card of the lifebreak area. Its break ability is played if it can be; otherwise the card goes to the
+ * graveyard at once. A break ability is no automatic ability (of those that an icon marks, only the enter ability is
+ * one), so it cannot answer an object that cannot be answered.
  * @clause FOW ext.var.4, ext.var.5, ext.var.6, ext.play.6, 9.6.b1
  */
 export function breakCard(s: State, player: number): void {
@@ -629,7 +635,10 @@ export function breakCard(s: State, player: number): void {
 
 // ---- costs beside that of a card, or instead of it ----
 
-/** The row of the k-th of them: awakening, incarnation, a further cost of playing it; NONE past the last. */
+/**
+ * The row of the k-th further cost of a card: awakening, incarnation, a further cost of playing it; NONE past the last
+ * one.
+ */
 function costAt(s: State, _f: number, card: number, k: number): number {
   let left = k;
   for (const field of FURTHER_FIELDS) {
@@ -644,8 +653,8 @@ function isInstead(s: State, card: number, row: number): boolean {
 }
 
 /**
- * The list that is paid with these further costs, 0 without one, and whether they stand instead of the cost of the
- * card.
+ * The list of costs that is paid for the chosen further costs, 0 without one, and whether it is paid instead of the
+ * cost of the card.
  */
 const chosenCost = { list: 0, instead: false };
 
@@ -658,7 +667,8 @@ function readFurther(s: State, card: number, paid: number): void {
 }
 
 /**
- * Is nothing paid for the card itself: from a standby area, or as a text has it played? What is added is paid.
+ * Is the cost of the card itself not paid, because it is played from a standby area or by a text? What other texts add
+ * to the cost is paid.
  * @clause FOW ext.cost.9
  */
 function isFree(s: State, f: number, card: number): boolean {
@@ -673,7 +683,8 @@ function canPayWith(s: State, f: number, card: number, player: number, price: nu
 }
 
 /**
- * One thing only stands instead of the cost of a card.
+ * Whether the further cost in that row may, must or cannot be paid. Only one further cost stands instead of the cost of
+ * the card.
  * @clause FOW ext.cost.14
  */
 function standingOf(s: State, f: number, row: number, card: number): number {
@@ -683,7 +694,7 @@ function standingOf(s: State, f: number, row: number, card: number): number {
 }
 
 /**
- * The text of the card, which is another one where it is awakened.
+ * The row of the card's text; an awakened card may have another one.
  * @clause FOW ext.play.11
  */
 function textOf(s: State, card: number, paid: number): number {
@@ -694,7 +705,7 @@ function textOf(s: State, card: number, paid: number): number {
 }
 
 /**
- * Can it be paid so, and all be chosen that its text asks for then?
+ * Can the card be paid for with these further costs, and all choices of its text be made then?
  * @clause FOW 9.3.b2.4
  */
 function canPlayWith(s: State, f: number, card: number, player: number, price: number, paid: number): boolean {
@@ -722,7 +733,7 @@ const FURTHER = createFurtherCosts({
 // for a card without one · FRAME_PC: the cost of an ability, 0 for cards
 
 /**
- * Modes, and what can be chosen for them.
+ * The steps that announce modes and targets.
  * @clause FOW 9.3.b2.3, 9.3.b2.4
  */
 const { offerMode, takeMode, chooseTargets, canChooseFor, canChooseAnnounced } = createAnnouncedChoices({
@@ -736,7 +747,7 @@ const { offerMode, takeMode, chooseTargets, canChooseFor, canChooseAnnounced } =
   },
 });
 
-/** An automatic ability, not a card that was shown. */
+/** Is an automatic ability played in that frame, and not a card that was shown? */
 function isAutomatic(s: State, f: number): boolean {
   return (s[f + K.FRAME_CONTROL] & (L.CONTROL_TRIGGER | L.CONTROL_CARD)) === L.CONTROL_TRIGGER;
 }
@@ -745,7 +756,7 @@ function isOfCard(s: State, f: number): boolean {
   return (s[f + K.FRAME_CONTROL] & L.CONTROL_CARD) !== 0;
 }
 
-/** The further costs of a card are settled first. */
+/** Offers the further costs of a card, which are settled first. */
 function offerCost(s: State, f: number): number {
   if (!isOfCard(s, f)) {
     s[f + K.FRAME_STEP]++;
@@ -755,7 +766,7 @@ function offerCost(s: State, f: number): number {
 }
 
 /**
- * What was paid for beside the cost of the card has brought its text before modes, X and targets.
+ * Fixes the text of the card before modes, X and targets are announced: further costs may have brought another text.
  * @clause FOW ext.play.11
  */
 function bringText(s: State, f: number): number {
@@ -777,7 +788,7 @@ function canPayAnnounced(s: State, f: number): boolean {
 }
 
 /**
- * X is named, as far as it can be paid and all be chosen; 0 where nothing is paid.
+ * The steps that name X: at most what can be paid, and with which all choices can be made; 0 if nothing is paid.
  * @clause FOW ext.play.2, ext.gold.5, ext.cost.18, ext.cost.19
  */
 const { offerX, takeX } = createAnnouncedX({
@@ -794,8 +805,8 @@ const { offerX, takeX } = createAnnouncedX({
 });
 
 /**
- * What is announced in frame `f` costs, into `price`, without those decreases that its player leaves; returns the list
- * beside it.
+ * Puts into `price` what the object that is announced in frame `f` costs, without the decreases that its player leaves;
+ * returns the list of its other costs.
  */
 function findAnnounced(s: State, f: number, without: number): number {
   const player = K.frameController(s, f);
@@ -812,7 +823,7 @@ function findAnnounced(s: State, f: number, without: number): number {
 }
 
 /**
- * The cost is determined, locked and paid. An automatic ability costs nothing.
+ * Determines the cost, locks it and begins its payment. An automatic ability costs nothing.
  * @clause FOW 9.3.b2.5
  */
 function pay(s: State, f: number): number {
@@ -826,9 +837,9 @@ function pay(s: State, f: number): number {
 }
 
 // ---- decreases that the player may leave: above the frame of what is announced ----
-// FRAME_A: those that are left, as bits · FRAME_B: how many have been asked about
+// FRAME_A: the decreases that the player leaves, as bits · FRAME_B: how many have been asked about
 
-/** Is the price that stands in `price` the same without that decrease? */
+/** Would the price that stands in `price` be the same without that decrease? */
 function isSameWithout(s: State, f: number, without: number): boolean {
   const { free, symbols, less, lessSymbols } = price;
   findAnnounced(s, f, without);
@@ -836,7 +847,8 @@ function isSameWithout(s: State, f: number, without: number): boolean {
 }
 
 /**
- * What a player may pay less is asked for, one decrease after the other, where that can be paid and is more.
+ * Asks about the decreases that the player may leave, one after the other. A decrease is asked about if the price
+ * without it can be paid and is higher.
  * @clause FOW ext.cost.10, 9.9.b4.ex2
  */
 function offerLess(s: State, g: number): number {
@@ -866,7 +878,7 @@ function takeLess(s: State, g: number): number {
 const PAY_LESS = defineProcedure('pay-less', { offerLess, takeLess });
 
 /**
- * Notes that the card is awakened.
+ * Notes how the card was paid for, such as that it is awakened.
  * @clause FOW ext.kw.15
  */
 function notePaid(s: State, f: number, card: number): void {
@@ -875,7 +887,7 @@ function notePaid(s: State, f: number, card: number): void {
 }
 
 /**
- * Only now what was announced comes to the chase, and counts as played; a will ability resolves at once.
+ * Puts the announced object into the chase; only now it counts as played. A will ability resolves at once.
  * @clause FOW 9.3.b2.2, ext.play.3, 9.7.b1
  */
 function finish(s: State, f: number): number {
@@ -928,14 +940,14 @@ const PLAY = defineProcedure('play', {
   finish,
 });
 
-/** Is it the frame of something that its player plays, nothing that has triggered? */
+/** Is it the frame of something that its player plays, and not of an ability that has triggered? */
 export function isPlayed(s: State, f: number): boolean {
   const isPlaying = s[f + K.FRAME_STEP] >= PLAY.offerCost && s[f + K.FRAME_STEP] <= PLAY.finish + 1;
   return isPlaying && (s[f + K.FRAME_CONTROL] & L.CONTROL_TRIGGER) === 0;
 }
 
 /**
- * Is a card played in that frame by incarnation?
+ * Is a card played by incarnation in that frame?
  * @clause FOW ext.kw.17
  */
 export function isIncarnating(s: State, f: number): boolean {
@@ -946,7 +958,10 @@ export function isIncarnating(s: State, f: number): boolean {
 
 // ---- will abilities in the middle of a payment ----
 
-/** Adds those of the cards in a zone behind the first `at`; returns how many there are then. */
+/**
+ * Adds the will abilities of the cards in a zone behind the first `at` entries; returns how many entries there are
+ * then.
+ */
 function addWillAbilities(s: State, zone: number, flag: number, bit: number, player: number, at: number): number {
   let n = at;
   for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
@@ -959,7 +974,7 @@ function addWillAbilities(s: State, zone: number, flag: number, bit: number, pla
 }
 
 /**
- * Are both God's Arts of one name? One payment uses one of them.
+ * Are both abilities God's Arts of the same name? One payment uses only one of them.
  * @clause FOW 9.1.b1.4
  */
 function isSameArt(s: State, card: number, number: number, other: number, ofOther: number): boolean {
@@ -984,7 +999,7 @@ function addWillAbilitiesOf(s: State, card: number, bit: number, player: number,
 }
 
 /**
- * Will abilities that do more than rest their card for one unit, in a payment of will.
+ * Will abilities that do more than rest their card for one unit, as they are used in a payment of will.
  * @clause FOW 9.7.b2, ext.cost.1
  */
 WILL_ABILITIES.is({
@@ -1006,7 +1021,7 @@ WILL_ABILITIES.is({
   canPay: (s, player, card, number) =>
     canPayList(s, player, card, T.ABILITIES[T.abilityField(abilityAt(s, card, number), T.ABILITY_COST)], 0),
   begin: beginWillAbility,
-  // who makes will by resting lies where its player is
+  // a card that makes will by resting lies on the side of its player
   note: (s, card) => noteWillAbility(s, card, zoneOf(s, card) & 1),
   makingOf: (s, f) => {
     const isMaking = s[f + K.FRAME_STEP] >= PLAY.offerCost && s[f + K.FRAME_STEP] <= PLAY.finish + 1;
@@ -1020,8 +1035,8 @@ function beginWillAbility(s: State, player: number, card: number, number: number
 }
 
 /**
- * An automatic ability without targets that makes will, and waits for will abilities, is one: it does not go on the
- * chase either.
+ * Is the triggered ability a will ability: has it no targets, does it make will, and does it wait for will abilities?
+ * Such an ability does not go to the chase either.
  * @clause FOW 9.7.b1
  */
 function isWillTrigger(row: number): boolean {
@@ -1032,12 +1047,13 @@ function isWillTrigger(row: number): boolean {
 }
 
 /**
- * What a will ability triggers waits for the next sequence; with the switch what makes will is played right away.
+ * Tells of a will ability that was played. What it triggers waits for the next priority sequence; by the switch a
+ * triggered ability that makes will is played right away.
  * @clause FOW ext.cost.2
  */
 function noteWillAbility(s: State, card: number, player: number): void {
   emit(s, L.EVENT_WILL_ABILITY, card, player);
-  // it is an activate ability
+  // a will ability is an activate ability
   // @clause FOW 9.7.b1
   emit(s, L.EVENT_ABILITY_PLAYED, card, player);
   if (!isSwitched(s, L.SWITCH_TRIGGERED_WILL_AT_ONCE)) return;
@@ -1065,7 +1081,7 @@ export function beginPlaySide(s: State, card: number, player: number, side: numb
 }
 
 /**
- * Begins to play a card: it is shown.
+ * Begins to play a card, which is shown.
  * @clause FOW 9.3.b2.1
  */
 function beginPlay(s: State, card: number, player: number): void {
@@ -1078,8 +1094,9 @@ function beginPlay(s: State, card: number, player: number): void {
 }
 
 /**
- * A text has the card played now, without its cost; what cannot be played at all, finds no targets or cannot be paid
- * for what is added to its cost is not: a chant-standby that waits for an event, or what nothing may be answered with.
+ * Begins to play a card that a text plays now, without its cost. A card is not played if it may not be played at all
+ * (such as a chant-standby that waits for an event, or a card that may not answer), if it has no targets, or if what is
+ * added to its cost cannot be paid.
  * @clause FOW ext.gact.34, ext.cost.9, ext.act.24, ext.play.6
  */
 export function beginFreePlay(s: State, card: number, player: number): void {
@@ -1091,7 +1108,7 @@ export function beginFreePlay(s: State, card: number, player: number): void {
 // FRAME_SOURCE: the card
 
 /**
- * A text has an activate ability of the card played now, without what stands before its colon.
+ * Begins to play an activate ability that a text has the player play now, without the cost before its colon.
  * @clause FOW ext.cost.9
  */
 export function beginFreeUse(s: State, card: number, player: number): void {
@@ -1101,7 +1118,8 @@ export function beginFreeUse(s: State, card: number, player: number): void {
 }
 
 /**
- * Those of its abilities that are active there and could be played now, but for their costs: its card need not rest.
+ * Offers the abilities of the card that are active in its zone and could be played now, if costs are left aside; the
+ * card need not be able to rest.
  * @clause FOW 9.5.b3
  */
 function offerAbility(s: State, f: number): number {
@@ -1135,7 +1153,7 @@ function takeAbility(s: State, f: number): number {
 const FREE_USE = defineProcedure('free-use', { offerAbility, takeAbility });
 
 /**
- * Begins to play an activate ability, or a will ability that goes no shorter way.
+ * Begins to play an activate ability, or a will ability that has a program.
  * @clause FOW 9.5.b2
  */
 export function beginAbility(s: State, card: number, number: number, player: number): void {
@@ -1148,8 +1166,8 @@ export function beginAbility(s: State, card: number, number: number, player: num
 }
 
 /**
- * Begins to play what waits at that place of the pending list, whatever has become of its card. What cannot choose is
- * not played.
+ * Begins to play the ability that waits at that place of the pending list, whatever has become of its card. It is not
+ * played if it cannot choose what it has to.
  * @clause FOW 9.6.b5, 9.6.b10, ext.play.7, ext.abil.1, 9.6.b6
  */
 export function beginTrigger(s: State, index: number): void {
@@ -1157,7 +1175,7 @@ export function beginTrigger(s: State, index: number): void {
   const f = beginWaiting(s, index, PLAY.offerCost, L.CONTROL_TRIGGER);
   const row = s[f + K.FRAME_ABILITY];
   if (row === K.NONE) {
-    // what a text put off finds the card that it is about as "it"
+    // in a delayed text, "it" is the card that the text is about
     const subject = s[f + K.FRAME_SOURCE] > 0 ? about : 0;
     s[f + K.FRAME_CONTROL] &= 1;
     if (s[f + K.FRAME_PC] === EXPLOSION.code) {
@@ -1181,8 +1199,8 @@ export function beginTrigger(s: State, index: number): void {
 }
 
 /**
- * A card that was shown is played as a spell. Where it has gone it is not; what cannot be played goes to the graveyard
- * of its owner: for want of targets or means, or because something cannot be answered with it.
+ * Plays a card that was shown as a spell, unless it has left. A card that cannot be played goes to its owner's
+ * graveyard: because it has no targets, cannot be paid for, or may not answer what is in the chase.
  * @clause FOW 9.6.b2, 9.6.b10, ext.act.20, 9.6.b6.1
  */
 function beginShown(s: State, f: number, card: number, player: number): void {
@@ -1206,7 +1224,7 @@ function beginShown(s: State, f: number, card: number, player: number): void {
 }
 
 /**
- * A card that was shown for Stealth is played with its own text; one that cannot be played stays in the standby area.
+ * Plays a card that was shown for Stealth with its own text; a card that cannot be played stays in the standby area.
  * @clause FOW ext.kwo.1
  */
 function beginStealth(s: State, f: number, card: number, player: number): void {

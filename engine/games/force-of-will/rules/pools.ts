@@ -1,4 +1,4 @@
-/** Will (9.7): held until a rule wipes it, made with priority or in the middle of a payment. */
+/** Will (9.7): a player holds it until a rule takes it away; it is made with priority or in the middle of a payment. */
 
 import { lowestBit } from '../../../kernel/bits.ts';
 import {
@@ -45,8 +45,8 @@ import { isForbidden } from './permissions.ts';
 import { mayHaveChanges } from './rule-changes.ts';
 
 /**
- * Kinds of will that the card can be rested for now (by what is printed on it), as bits. What came this turn needs
- * swiftness; magic stones do not.
+ * The kinds of will that the card can be rested for now by its printed abilities, as bits. A card that came this turn
+ * needs Swiftness; a magic stone does not.
  * @clause FOW 9.7.b2, ext.obj.11, 9.5.b3
  */
 export function makes(s: State, card: number): number {
@@ -61,7 +61,7 @@ export function makes(s: State, card: number): number {
 }
 
 /**
- * The kinds that a text lets magic stones in their area make.
+ * The further kinds of will that texts let a magic stone in its area make.
  * @clause FOW 9.7.b2, ext.obj.12
  */
 function givenKinds(s: State, card: number): number {
@@ -88,7 +88,8 @@ function kindsOfStones(s: State, player: number): number {
 }
 
 /**
- * Can no ability make will for that player now? None is played for it then, so that nothing is paid in vain.
+ * Does a text say that no ability makes will for that player now? Then none is played for will, so that nothing is paid
+ * in vain.
  * @clause FOW 9.7.b1, 9.10.b1
  */
 export function makesNoWill(s: State, player: number): boolean {
@@ -109,7 +110,7 @@ export function canRest(s: State, card: number): boolean {
 }
 
 /**
- * Is it a magic stone that its player cannot rest?
+ * Is the card a magic stone that its player cannot rest?
  * @clause FOW ext.gold.3
  */
 export function isHeldStone(s: State, card: number): boolean {
@@ -118,7 +119,7 @@ export function isHeldStone(s: State, card: number): boolean {
 }
 
 /**
- * The needs that a kind of will meets: that of its attribute, that of any attribute, that of the moon trait.
+ * The needs that a kind of will meets, as bits: that of its attribute, that of any attribute, that of the moon trait.
  * @clause FOW 9.7.b6, 9.7.b5.sym1, ext.cost.6, ext.cost.7
  */
 export function needsMetBy(kind: number): number {
@@ -133,7 +134,8 @@ export function needsMetBy(kind: number): number {
 const NEEDS_MET = L.WILL_KINDS.map((_, kind) => needsMetBy(kind));
 
 /**
- * A purpose is the row + 1 of the card whose cost is paid; 0 of any other cost.
+ * May will with that restriction be spent for that purpose? The purpose is the row + 1 of the card whose cost is paid,
+ * 0 for any other cost.
  * @clause FOW ext.cost.4
  */
 function isMeant(s: State, restriction: number, purpose: number, player: number): boolean {
@@ -147,10 +149,10 @@ function serves(kind: number, purpose: number, s: State, player: number): boolea
 }
 
 type Uses = Required<Omit<MakerAbilities, 'isMeant' | 'verb'>>;
-/** What the rules of playing say of will abilities; `note`: one was played. Said by play.ts. */
+/** The hooks that play.ts fills in about will abilities; `note` tells that one was played. */
 export const WILL_ABILITIES = new FromAbove<Uses & { readonly note: (s: State, card: number) => void }>();
 
-/** Most will of a kind that is held. */
+/** The most will of a kind that a player holds. */
 const MOST_WILL = 255;
 
 const MAKER_ZONES = [L.ZONE_STONES, L.ZONE_FIELD, L.ZONE_RULER] as const;
@@ -194,7 +196,10 @@ const pools = createPools({
   },
 });
 
-/** While it is looked at whether the cost of a will ability can be paid in the middle of a payment. */
+/**
+ * `isTrying`: is it being found out whether the cost of a will ability can be paid in the middle of a payment? `goOn`
+ * continues that.
+ */
 export const { isTrying, goOn } = pools;
 
 /** Are the two magic stones copies of one card? */
@@ -212,7 +217,7 @@ export function willOf(s: State, player: number, kind: number): number {
   return (playerCell(s, player, L.PLAYER_WILL + (kind >> 2)) >>> ((kind & 3) * 8)) & MOST_WILL;
 }
 
-/** The kinds of will that a player holds any of, as bits. */
+/** The kinds of which a player holds any will, as bits. */
 function heldKinds(s: State, player: number): number {
   let kinds = 0;
   for (let cell = 0; cell < L.WILL_CELLS; cell++) {
@@ -223,7 +228,7 @@ function heldKinds(s: State, player: number): number {
   return kinds;
 }
 
-/** Adds will of a kind to what a player holds, or takes some off. */
+/** Adds will of a kind to what a player holds, or takes some away. */
 export function gainWill(s: State, player: number, kind: number, amount: number): void {
   const more = Math.min(amount, MOST_WILL - willOf(s, player, kind));
   addPlayerCell(s, player, L.PLAYER_WILL + (kind >> 2), more << ((kind & 3) * 8));
@@ -231,7 +236,7 @@ export function gainWill(s: State, player: number, kind: number, amount: number)
 }
 
 /**
- * Where the kinds begin of will that is for the cards only that pass a filter.
+ * The first kind of the bucket for will that may be spent only for cards that pass the filter.
  * @clause FOW ext.cost.4
  */
 export function bucketFor(s: State, player: number, filter: number): number {
@@ -249,7 +254,7 @@ export function bucketFor(s: State, player: number, filter: number): number {
 }
 
 /**
- * Can the player pay these symbols and so much free cost, all of it?
+ * Can the player pay both these symbols and so much free cost?
  * @clause FOW 9.7.b5, ext.cost.5, ext.cost.8
  */
 export function canPayWill(s: State, player: number, free: number, symbols: number, purpose: number): boolean {
@@ -262,17 +267,14 @@ export function beginPayingWill(s: State, player: number, free: number, symbols:
 }
 
 /**
- * A will ability that rests its card makes one unit, at once.
+ * Rests the card for one unit of will, which is made at once.
  * @clause FOW 9.7.b1, ext.obj.12
  */
 export function makeWill(s: State, player: number, card: number, kind: number): void {
   pools.makeUnit(s, player, card, kind);
 }
 
-/**
- * Does an earlier magic stone make the same? Then they are one option. A stone of a sort that makes will makes it while
- * it is recovered.
- */
+/** Is there an earlier magic stone that is a copy of the same card and recovered? Then both are one option. */
 export function isTwinMaker(s: State, card: number, player: number): boolean {
   if ((s[K.cardField(card, K.CARD_ZONE)] & ~1) !== L.ZONE_STONES) return false;
   const definition = s[K.cardField(card, K.CARD_DEF)];
@@ -284,12 +286,12 @@ export function isTwinMaker(s: State, card: number, player: number): boolean {
   return false;
 }
 
-/** Below it stand needs, as bits, above it how many units: of will that is asked for, and of what there is for it. */
+/** A measure of will, asked for or at hand: below this bit its needs as bits, from this bit on the number of units. */
 const UNITS_SHIFT = 8;
 const NEEDS_MASK = (1 << UNITS_SHIFT) - 1;
 const ANYTHING = (1 << 30) - 1;
 
-/** The will that a cost asks for: its needs, and how many units. */
+/** The measure of the will that a cost asks for. */
 export function willAsked(free: number, symbols: number): number {
   let needs = 0;
   let units = free;
@@ -302,19 +304,19 @@ export function willAsked(free: number, symbols: number): number {
   return needs | (units << UNITS_SHIFT);
 }
 
-/** Is so much will more than there is, or of another kind? */
+/** Is the wanted will more than there is at hand, or of a kind that is not at hand? */
 export function isBeyond(atHand: number, wanted: number): boolean {
   return wanted >> UNITS_SHIFT > atHand >> UNITS_SHIFT || (wanted & ~atHand & NEEDS_MASK) !== 0;
 }
 
-/** Could the player use a will ability that costs more than its card's rest? */
+/** Could the player use a will ability that costs more than resting its card? */
 export function hasWillAbility(s: State, player: number): boolean {
   return WILL_ABILITIES.value.find(s, player) > 0;
 }
 
 /**
- * Most that a player could pay with now, of what is held and of all who make will; beyond measure with will abilities
- * of other costs.
+ * The measure of the most will that a player could pay with now: what is held, and what cards could make. It is beyond
+ * all costs if the player has will abilities with other costs.
  */
 export function willAtHand(s: State, player: number): number {
   if (hasWillAbility(s, player)) return ANYTHING;
@@ -336,7 +338,7 @@ export function willAtHand(s: State, player: number): number {
 }
 
 /**
- * All will of both players is lost.
+ * Takes away all will of both players.
  * @clause FOW ext.turn.9, ext.turn.23
  */
 export function emptyPools(s: State): void {
@@ -346,9 +348,9 @@ export function emptyPools(s: State): void {
 }
 
 // ---- will of which the player picks the kind ----
-// FRAME_A: kinds, as bits · FRAME_B: how many units · FRAME_C: where the kinds begin
+// FRAME_A: the kinds, as bits · FRAME_B: how many units · FRAME_C: the first kind of the bucket
 
-/** Asks for the kind of so many units, one after the other. */
+/** Lets the player pick the kind of so many units, one after the other. */
 export function beginKinds(s: State, player: number, kinds: number, count: number, from: number): void {
   const f = pushFrame(s, KINDS.offerKind, player);
   s[f + K.FRAME_A] = kinds;
@@ -356,7 +358,7 @@ export function beginKinds(s: State, player: number, kinds: number, count: numbe
   s[f + K.FRAME_C] = from;
 }
 
-/** In the middle of a payment only kinds with which that can be met. */
+/** Offers the kinds; in the middle of a payment only those with which the payment can be completed. */
 function offerKind(s: State, f: number): number {
   const player = K.frameController(s, f);
   const isPaying = pools.isSpending(s);

@@ -38,19 +38,22 @@ import {
   takeKept,
 } from './rule-changes.ts';
 
-// what a price is of
+// the objects that have a price
 export const PRICE_CARD = 0;
 export const PRICE_ABILITY = 1;
 export const PRICE_JUDGMENT = 2;
-/** Of what a text offers as it resolves: nothing changes it. */
+/** The price of something that a text offers as it resolves; nothing changes such a price. */
 const PRICE_TEXT = 3;
 
-/** The lines with further costs of a card. */
+/** The cells of a definition that name the lines with further costs of a card. */
 export const FURTHER_FIELDS = [L.DEF_AWAKENING, L.DEF_INCARNATION, L.DEF_PLAY_COST] as const;
 
-/** The free cost, then the attributes: what is added, and what is taken off. */
+/**
+ * The number of parts of a price: the free cost, then the attributes. Each has something that is added, and something
+ * that is taken off.
+ */
 const PARTS = 1 + L.ATTRIBUTES.length;
-/** Behind them what is taken off any part, and any symbol, as the player likes. */
+/** Behind these parts stand what the player may take off any part, and off any symbol. */
 const ANY_PART = PARTS;
 const ANY_SYMBOL = PARTS + 1;
 const LESS_PARTS = PARTS + 2;
@@ -60,15 +63,15 @@ const less = new Int32Array(LESS_PARTS);
 /** The symbols of a packed cost, below the free cost. */
 export const SYMBOLS_MASK = (1 << FREE_SHIFT) - 1;
 
-/** Decreases that their player may leave and does: bit k for the k-th that is found. */
+/** The decreases that the player leaves: bit k is the k-th decrease that is found. */
 let left = 0;
-/** As many of them as are asked about. */
+/** The most decreases that are asked about. */
 const MOST_LEFT = 31;
 
 /**
- * The will that is paid, into `price`. `kind`: one of PRICE_; `list`: the cost of an ability or beside that of a card,
- * 0 without one; `instead`: the card's own cost is not paid, only what is added to it; `without`: the decreases that
- * are left.
+ * Puts the will that is to be paid into `price`. `kind`: one of PRICE_…; `list`: the cost of an ability or the further
+ * cost of a card, 0 without one; `instead`: the card's own cost is not paid, only what is added to it; `without`: the
+ * decreases that the player leaves.
  * @clause FOW ext.kw.17
  */
 export function findPrice(
@@ -94,7 +97,7 @@ export function findPrice(
 }
 
 /**
- * First what is added, then what is taken off. No part goes below 0.
+ * Changes the price: first something is added, then something is taken off. No part goes below 0.
  * @clause FOW 9.3.b2.5, ext.act.8, ext.cost.11
  */
 function changePrice(s: State, card: number, player: number, kind: number): void {
@@ -122,7 +125,7 @@ function changePrice(s: State, card: number, player: number, kind: number): void
   if (byOthers && kind === PRICE_CARD) changeKinds(s, card, player);
 }
 
-/** May what the card costs that player be other than what is printed? */
+/** May the price of the card for that player differ from the printed cost? */
 export function mayCostOther(s: State, card: number, player: number): boolean {
   if ((printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_OWN_COST) !== 0) return true;
   if (playerCell(s, player, L.PLAYER_CHEAPER) !== 0) return true;
@@ -135,7 +138,7 @@ function addPart(part: number, by: number): void {
 }
 
 /**
- * Is the decrease that the walk has come to left by who may leave it?
+ * Does the player leave the decrease that has been found now?
  * @clause FOW ext.cost.10
  */
 function isLeft(mayAt: number): boolean {
@@ -144,7 +147,7 @@ function isLeft(mayAt: number): boolean {
 }
 
 /**
- * What abilities cost is no part of what a judgment costs.
+ * Applies the changes of what abilities cost. They do not apply to judgments.
  * @clause FOW ext.act.9
  */
 function changeAbility(s: State, card: number): void {
@@ -154,20 +157,23 @@ function changeAbility(s: State, card: number): void {
       addFree(s, M.ABILITY_COST_FREE, M.ABILITY_COST_MAY_BE);
 }
 
-/** Adds what the change says of the free cost; nobody may pay more. */
+/** Adds what the change says of the free cost. A change that the player may leave never makes it more. */
 function addFree(s: State, at: number, mayAt: number): void {
   const by = computeValue(s, T.CODE[change.pc + at], change.source, change.you, NONE);
   addPart(0, T.CODE[change.pc + mayAt] === 0 ? by : Math.min(0, by));
 }
 
-/** Adds what the change says of all parts, the free cost first. */
+/** Adds what the change says of all parts of the price, the free cost first. */
 function addParts(s: State, at: number, mayAt: number): void {
   if (isLeft(mayAt)) return;
   addFree(s, at, mayAt);
   for (let i = 1; i < LESS_PARTS; i++) addPart(i, T.CODE[change.pc + at + i]);
 }
 
-/** While options are looked for, nothing happens that changes costs: what does is looked for once. */
+/**
+ * Applies the changes by other cards. While options are looked for, nothing happens that changes costs, so these
+ * changes are looked for only once.
+ */
 function changeByOthers(s: State, card: number, player: number, kind: number): void {
   const word = kind === PRICE_CARD ? M.MOD_COST : M.MOD_JUDGMENT_COST;
   const at = kind === PRICE_CARD ? M.COST_FREE : M.JUDGMENT_COST_FREE;
@@ -181,7 +187,7 @@ function changeByOthers(s: State, card: number, player: number, kind: number): v
 }
 
 /**
- * Symbols may be paid with will of any attribute, or the free cost with one kind of will only.
+ * Applies texts by which symbols may be paid with will of any attribute, or the free cost with only one kind of will.
  * @clause FOW ext.cost.20
  */
 function changeKinds(s: State, card: number, player: number): void {
@@ -203,13 +209,13 @@ function paysAnyAttribute(s: State, card: number, player: number): boolean {
   return false;
 }
 
-/** What a card that is being played says of its own cost. */
+/** Applies what a card that is being played says of its own cost. */
 function changeByItself(s: State, card: number, player: number): void {
   beginOwnChanges(s, card, player, M.MOD_OWN_COST);
   while (nextOwnChange(s)) addParts(s, M.OWN_COST_FREE, M.OWN_COST_MAY_BE);
 }
 
-/** Can the player pay for that? */
+/** Can the player pay that price? */
 export function canPayFor(
   s: State,
   card: number,
@@ -225,7 +231,7 @@ export function canPayFor(
 }
 
 /**
- * A cost that a text offers as it resolves.
+ * Begins to pay a cost that a text offers as it resolves.
  * @clause FOW ext.play.10
  */
 export const beginPaidEffect = createPaidEffect({
@@ -245,7 +251,7 @@ export const beginPaidEffect = createPaidEffect({
 
 // ---- what a will ability costs and makes, for plans of a payment (shared/pool-plans.ts) ----
 
-/** The will that a will ability with that cost takes, into `asked`; false for none. */
+/** Puts the will that a will ability with that cost takes into `asked`; false if it takes none. */
 export function willPriceOf(s: State, card: number, list: number): boolean {
   const { free, symbols, purpose } = price;
   findPrice(s, card, controllerOf(s, card), PRICE_ABILITY, list, 0);
@@ -259,7 +265,8 @@ export function willPriceOf(s: State, card: number, list: number): boolean {
 }
 
 /**
- * May it be played more than once in a payment, as far as its text goes? What takes counters is counted once.
+ * Does the text of the will ability let it be played more than once in a payment? An ability that takes counters is
+ * counted once.
  * @clause FOW ext.kw.1
  */
 export function canRepeat(row: number): boolean {
@@ -271,7 +278,7 @@ export function canRepeat(row: number): boolean {
   return (T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_ONCE) === 0;
 }
 
-/** What the will ability makes for that player, into OUTPUT: how many entries. */
+/** Puts what the will ability makes for that player into OUTPUT; returns how many entries. */
 export function outputOfRow(s: State, row: number, card: number, player: number): number {
   const pc = T.ABILITIES[T.abilityField(row, T.ABILITY_EFFECT)];
   const or = Math.max(0, T.CODE[pc + PRODUCE.or]);

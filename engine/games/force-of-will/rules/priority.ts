@@ -20,9 +20,9 @@ import { noteAnswer } from './roles.ts';
 import { resolveTop } from './stack.ts';
 import { OPEN_WINDOW } from './windows.ts';
 
-/** What the player with priority may do beside passing. */
+/** Adds what the player with priority may do, except passing. */
 function addActions(s: State, player: number): void {
-  // while the chase or a battle is played out the quiet option is to pass, whatever else there is
+  // in a play-out of the chase or of a battle the quiet option is to pass, whatever else there is
   if (s[K.PLAYING_OUT] > 0 && (s[K.STACK_COUNT] !== 0 || s[L.BATTLE_STEP] !== 0)) return;
   const round = nextRound(s, player);
   if (round === K.NONE && isCuttingShort(s)) {
@@ -33,14 +33,14 @@ function addActions(s: State, player: number): void {
   if (mayBeginBattle(s, player)) addOption(s, makeOption(D.VERB_BATTLE));
   if (round === K.NONE && isPassedAnyway(s)) return;
   addMakers(s, player);
-  // a round that was named is played
+  // a round of a loop that was named is played
   // @clause FOW ext.loop.1
   insistOnRound(s, round);
 }
 
 /**
- * Options until two stand: a battle, which is found at a glance, then what is played. Will comes last: agents do not
- * make it there, so that it says nothing of whether the position is quiet.
+ * Adds options until there are two: a battle, which is found at a glance, then what may be played. Making will comes
+ * last: agents leave it out, so that it does not show whether the position is quiet.
  */
 function addUntilEnough(s: State, player: number): void {
   if (mayBeginBattle(s, player)) addOption(s, makeOption(D.VERB_BATTLE));
@@ -50,7 +50,8 @@ function addUntilEnough(s: State, player: number): void {
 }
 
 /**
- * Will may be made whenever one has priority; once for magic stones that are alike.
+ * Adds the cards that may be rested for will: a player with priority may always make will. Magic stones that are alike
+ * are one option.
  * @clause FOW 9.7.b3
  */
 function addMakers(s: State, player: number): void {
@@ -97,8 +98,8 @@ function begin(s: State, option: number, player: number): void {
 }
 
 /**
- * Whoever keeps a loop going says for how many rounds. Who has done something has priority again; also behind a battle,
- * and no pass counts that was before.
+ * The player who keeps a loop going says for how many rounds. A player who has done something has priority again, also
+ * behind a battle, and earlier passes do not count any more.
  * @clause FOW ext.loop.1, ext.prio.3, ext.turn.16
  */
 const act = createRounds({
@@ -110,7 +111,7 @@ const act = createRounds({
 });
 
 /**
- * A pass hands priority over; passes count anew after anything else.
+ * A pass gives priority to the other player; after any other act passes are counted anew.
  * @clause FOW ext.prio.4, ext.prio.6
  */
 export const { openPriority, isPriorityFrame } = createPriority({
@@ -123,7 +124,7 @@ export const { openPriority, isPriorityFrame } = createPriority({
   mustAct: LOOPS.isLastCall,
   mustBegin: mustBattle,
   /**
-   * Both passed: the newest object resolves and the turn player gets priority.
+   * Both players have passed: the newest object resolves, and the turn player gets priority.
    * @clause FOW ext.prio.5
    */
   resolveTop,
@@ -132,7 +133,7 @@ export const { openPriority, isPriorityFrame } = createPriority({
   isUnderWay: (s) => s[L.BATTLE_STEP] !== 0,
 });
 
-/** A priority sequence: the turn player comes first. */
+/** Opens a priority sequence; the turn player comes first. */
 export function openWindow(s: State): void {
   openPriority(s, turnPlayer(s), false);
 }

@@ -1,6 +1,5 @@
 /**
- * Card programs: the frame of a resolving text and what its end does (9.3.b3). Each effect is done once, as its turn
- * comes.
+ * Card programs: the frame of a resolving text, and what is done at its end (9.3.b3).
  * @clause FOW 9.8.b1
  */
 
@@ -14,14 +13,14 @@ import { putBrokenAway } from './lifebreak.ts';
 import { moveCard, PROGRAM } from './movement.ts';
 
 /**
- * What a text does is done once, in its order.
+ * The effects of a text are done once each, in the order of the text.
  * @clause FOW 9.1.b2.1
  */
 export const PROGRAMS = createPrograms('program', EFFECTS, putChantAway);
 PROGRAM.step = PROGRAMS.program;
 
 /**
- * A chant goes to the graveyard of its owner when its effect is done.
+ * Puts a chant into its owner's graveyard when its effect is done.
  * @clause FOW ext.obj.6, 9.3.b3.2, ext.play.8
  */
 function putChantAway(s: State, f: number): void {
@@ -32,7 +31,7 @@ function putChantAway(s: State, f: number): void {
 }
 
 /**
- * What explode does to both cards; set where its words are defined.
+ * The program of Explode, which destroys both cards; it is set where its words are defined.
  * @clause FOW ext.kw.9
  */
 export const EXPLOSION = { code: 0 };

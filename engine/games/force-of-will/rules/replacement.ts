@@ -1,7 +1,7 @@
 /**
- * Replacement effects (9.10): of damage, of leaving a field for a graveyard, of drawing. All there is to replace one
- * event is listed; each applies once, in the order of the player whom the rules say (shared/replacement.ts,
- * shared/instead.ts).
+ * Replacement effects (9.10) of damage, of leaving a field for a graveyard, and of drawing. All effects that may
+ * replace an event are listed. Each applies once, in the order that the player chooses whom the rules name
+ * (shared/replacement.ts, shared/instead.ts).
  */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
@@ -29,14 +29,14 @@ import {
   RULE_CHANGES,
 } from './rule-changes.ts';
 
-// what is known of damage; the two lowest bits are those of shared/instead.ts
+// what is known of damage, as bits; the two lowest bits belong to shared/instead.ts
 const ABOUT_BATTLE = 4;
-/** The player whose effect, or whose card in battle, deals it. */
+/** The bit of the player whose effect, or whose card in battle, deals the damage. */
 const ABOUT_PLAYER = 8;
-/** A spell deals it. */
+/** A spell deals the damage. */
 const ABOUT_SPELL = 16;
 
-// sorts of replacement effects; those that reduce have the higher rank
+// the sorts of replacement effects; those that reduce damage have the higher numbers
 // @clause FOW 9.10.b2.1
 const DOUBLE = REPLACE_OWN;
 const MORE = REPLACE_OWN + 1;
@@ -46,17 +46,18 @@ const SHIELD = REPLACE_OWN + 4;
 const NO_REDUCTION = 0;
 const REDUCTION = 1;
 
-/** CONTINUOUS_EXTRA of a shield against damage that its card deals, in place of what it is dealt. */
+/** CONTINUOUS_EXTRA of a shield against damage that its card deals, instead of damage that its card is dealt. */
 export const SHIELDED_FROM = 1;
 
-/** Limit of what does not apply to this event. */
+/** The limit of an effect that does not apply to this event. */
 const CLOSED = -1;
 
-/** Where a card goes that leaves for a graveyard: there, or where it is put instead. */
+/** The zones to which a card goes that leaves for a graveyard: the graveyard, or where it is put instead. */
 export const KINDS_OF_FATES = [L.ZONE_GRAVEYARD, L.ZONE_REMOVED, L.ZONE_HAND];
 
 /**
- * Is damage of that sort meant? Normal spells are all but resonators, which have no text to deal any.
+ * Is the damage of that sort? Every spell but a resonator is a normal spell; a resonator has no text that deals damage
+ * as a spell.
  * @clause FOW ext.word.1
  */
 function isSort(sort: number, about: number): boolean {
@@ -71,14 +72,14 @@ function isSort(sort: number, about: number): boolean {
 }
 
 /**
- * Is damage from that card meant by the change?
+ * Does the change speak of damage from that card?
  * @clause FOW 9.12.b1, 9.12.b2
  */
 function isFrom(s: State, filter: number, source: number): boolean {
   return filter === 0 || (source !== K.NONE && matches(s, source, filter, change.source, change.you));
 }
 
-/** Is damage of what the change is about, which the card in that row is dealt, meant? */
+/** Is the change about damage of this source, and about damage to this card or player? `to` 0: to any. */
 function isDealtBy(s: State, source: number, card: number, to: number): boolean {
   if (source === K.NONE || !changeBearsOn(s, source)) return false;
   return to === 0 || (card >= PLAYER_ROW && card - PLAYER_ROW !== controllerOf(s, source));
@@ -125,7 +126,10 @@ function listChange(s: State, card: number, source: number, about: number): void
   }
 }
 
-/** All that is there when the damage would be dealt; what does not apply to it is closed. */
+/**
+ * Lists all replacement effects that are there when the damage would be dealt; those that do not apply to it are
+ * closed.
+ */
 function listForDamage(s: State, card: number, source: number, about: number): void {
   if (mayHaveChanges(s, L.LISTEN_DAMAGE)) {
     beginChanges(s, L.LISTEN_DAMAGE, K.NONE);
@@ -148,7 +152,7 @@ function listForDamage(s: State, card: number, source: number, about: number): v
 }
 
 /**
- * What damage comes to.
+ * The amount of damage after a replacement effect of that sort.
  * @clause FOW ext.abil.21, ext.abil.22
  */
 function replace(sort: number, number: number, amount: number): number {
@@ -165,9 +169,9 @@ function replace(sort: number, number: number, amount: number): number {
 }
 
 /**
- * What was replaced has not happened. Each applies once; after one those that are left are looked for in what is to
- * happen then. Who is affected, or controls the card that is, picks; of damage, as long as one that reduces nothing is
- * there, who deals it picks among those.
+ * What was replaced has not happened. Each effect applies once; after one has applied, the others are looked for in the
+ * event as it is then. The player who is affected, or who controls the affected card, picks the next effect. Of damage,
+ * as long as there are effects that do not reduce it, the player who deals it picks among those.
  * @clause FOW 9.1.b2.3, 9.10.b1, 9.10.b3, ext.abil.18, 9.10.b2, 9.10.b2.1, ext.abil.19
  */
 const INSTEADS = createInsteads({
@@ -189,7 +193,7 @@ const INSTEADS = createInsteads({
   happen: (s, card, source, about, amount) => {
     if (amount > 0) dealNow(s, card, source, about, amount);
   },
-  // a text must be done, unless it says "may"
+  // the effects of a text that replaces a draw must be done, unless the text says "may"
   // @clause FOW 9.10.b3
   doAt: M.MODIFICATIONS.position(M.MOD_DRAW_INSTEAD, 'do'),
   mayAt: M.MODIFICATIONS.position(M.MOD_DRAW_INSTEAD, 'may'),
@@ -197,7 +201,7 @@ const INSTEADS = createInsteads({
   leaveListener: L.LISTEN_LEAVE,
   stayOperator: M.MOD_DESTROYED_INSTEAD,
   destroyed: LEAVE_DESTROYED,
-  // J-rulers go to no graveyard, and so nowhere else instead
+  // J-rulers do not go to a graveyard, so nothing can replace that
   fateBy: (s, card) =>
     CODE[change.pc] === M.MOD_PUT_INSTEAD && sideOf(s, card) === K.NONE ? 2 + CODE[change.pc + 1] : 0,
   kinds: KINDS_OF_FATES,
@@ -212,7 +216,7 @@ const INSTEADS = createInsteads({
 });
 
 /**
- * A cost that cards leave for is paid, whatever comes of it.
+ * Lets cards leave the field, with replacements. A cost for which cards leave is paid, whatever happens instead.
  * @clause FOW 9.3.b2.5
  */
 export const leaveField = INSTEADS.leaveTogether;
@@ -220,7 +224,7 @@ export const { drawCard } = INSTEADS;
 const REPLACEMENTS = INSTEADS.replacements;
 
 /**
- * Of first strike it is noted that something was dealt.
+ * Deals damage after all replacements. In the first strike step it is noted that some was dealt.
  * @clause FOW ext.battle.25
  */
 function dealNow(s: State, card: number, source: number, about: number, amount: number): void {
@@ -235,12 +239,12 @@ function dealNow(s: State, card: number, source: number, about: number, amount: 
   s[L.DAMAGE_OF_BATTLE] &= ~L.BATTLE_DEALING;
 }
 
-/** The sort, and the number, of the replacement that an option picks. */
+/** The sort (and, the next function, the number) of the replacement that an option picks. */
 export const replacementSort = REPLACEMENTS.sortOf;
 export const replacementNumber = REPLACEMENTS.numberOf;
 export const replacedCard = REPLACEMENTS.standingCard;
 
-/** Damage is dealt together from here on: it is added, and `endDamage` lets it happen. */
+/** Begins damage that is dealt together: it is added up, and `endDamage` deals it. */
 export const beginDamage = REPLACEMENTS.begin;
 export const endDamage = REPLACEMENTS.finish;
 
@@ -249,7 +253,8 @@ function byPlayer(player: number): number {
 }
 
 /**
- * By the effect of the program in frame `f`, with `source` dealing it. What is played tells whether that is a spell.
+ * The bits of damage that the effect of the program in frame `f` deals, with `source` dealing it. What was played tells
+ * whether a spell deals it.
  * @clause FOW ext.zone.12
  */
 export function byEffect(s: State, f: number, source: number): number {
@@ -259,7 +264,7 @@ export function byEffect(s: State, f: number, source: number): number {
 }
 
 /**
- * By a card of that player in battle.
+ * The bits of damage that a card of that player deals in battle.
  * @clause FOW ext.abil.20
  */
 export function byBattle(player: number): number {
@@ -267,7 +272,7 @@ export function byBattle(player: number): number {
 }
 
 /**
- * Adds damage to a card. `source`: the card that deals it. None of 0 or less.
+ * Adds damage that `source` deals to a card; an amount of 0 or less is no damage.
  * @clause FOW ext.battle.30
  */
 export function dealToCard(s: State, card: number, amount: number, source: number, about: number): void {

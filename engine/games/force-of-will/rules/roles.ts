@@ -1,4 +1,4 @@
-/** Who has which part in the battle that is under way. */
+/** The roles in the battle that is under way: attacker, blocker, object of the attack. */
 
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
@@ -8,13 +8,13 @@ import { cardOf, referenceTo } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { isFighter, touch } from './characteristics.ts';
 
-/** The card that a reference of a part means; NONE where it has gone. */
+/** The card that has that part in the battle; NONE if it has left. */
 export function partOf(s: State, part: number): number {
   return s[part] > 0 ? cardOf(s, s[part]) : K.NONE;
 }
 
 /**
- * The card attacks or blocks no more. What is attacked still is.
+ * The card attacks or blocks no more. An attacked card is still attacked.
  * @clause FOW ext.battle.11, ext.battle.17, ext.battle.29
  */
 export function loseRole(s: State, card: number): void {
@@ -26,7 +26,7 @@ export function loseRole(s: State, card: number): void {
 }
 
 /**
- * The card has left: it attacks, blocks or is attacked no more.
+ * The card has left its field: it attacks, blocks or is attacked no more.
  * @clause FOW ext.battle.11, ext.battle.17
  */
 export function leaveBattle(s: State, card: number): void {
@@ -37,7 +37,8 @@ export function leaveBattle(s: State, card: number): void {
 }
 
 /**
- * Nor does what is no J/resonator with ATK and DEF any more. Whether it is rested is not asked.
+ * Ends the role of an attacker or blocker that is no J/resonator with ATK and DEF any more. Whether it is rested is not
+ * asked.
  * @clause FOW ext.battle.11, ext.battle.17, ext.battle.12
  */
 export function reviewRoles(s: State): void {
@@ -52,7 +53,7 @@ const PARTS = [...FIGHTING, L.ATTACKED_OBJECT] as const;
 const ROLES = L.CARD_ATTACKING | L.CARD_BLOCKING | L.CARD_ATTACKED_OBJECT;
 
 /**
- * Nobody attacks or blocks any more.
+ * Ends all roles: no card attacks or blocks any more.
  * @clause FOW ext.battle.35
  */
 export function endRoles(s: State): void {
@@ -65,14 +66,14 @@ export function endRoles(s: State): void {
 }
 
 /**
- * A spell or an ability is played by that player; the opponent's are remembered.
+ * Notes that a player has played a spell or an ability in this battle; only those of the opponent are remembered.
  * @clause FOW ext.battle.2
  */
 export function noteAnswer(s: State, player: number): void {
   if (player !== turnPlayer(s)) s[L.BATTLE_ANSWERED] = 1;
 }
 
-/** No battle is going on. */
+/** Clears the cells of the battle: there is none. */
 export function clearBattle(s: State): void {
   for (let i = 0; i < PARTS.length; i++) s[PARTS[i]] = K.NONE;
 }

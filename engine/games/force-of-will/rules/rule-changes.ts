@@ -1,6 +1,6 @@
 /**
  * Rule changes in force: modifications without a layer (costs, forbidding, what counts as being there, …), of held
- * abilities and of effects that gave them to a card for a time. They are read where the rule is: the text is followed.
+ * abilities and of effects that gave them to a card for a time. The rule that they change reads them.
  */
 
 import { createRuleChanges } from '../../../shared/rule-changes.ts';
@@ -11,7 +11,9 @@ import { CONTINUOUS_ABILITY, CONTINUOUS_GAIN, controllerOf, hasLostAbilities, is
 import { isGivenLost } from './derive.ts';
 import { playerOf } from './selection.ts';
 
-/** The number of a change is as it is now for a held ability, as it was fixed for an effect. */
+/**
+ * The number of a change: for a held ability it is computed now, for an effect it was fixed when the effect was made.
+ */
 export const RULE_CHANGES = createRuleChanges({
   modifications: MODIFICATIONS,
   field: L.ZONE_FIELD,

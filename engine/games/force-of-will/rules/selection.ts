@@ -1,4 +1,4 @@
-/** What the words of card texts point at: selectors, and filters over zones. Results go to SELECTED. */
+/** Finds the cards that the words of card texts mean: selectors, and filters over zones. Results go to SELECTED. */
 
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
@@ -14,7 +14,7 @@ import { controllerOf, ensureDerived, hostOf } from './characteristics.ts';
 
 /** What filters and selectors point at; see shared/selection.ts. */
 const selection = createSelection({
-  // of a card that lies face down nothing is known
+  // a text knows nothing of a card that lies face down
   // @clause FOW ext.zone.8
   matches: (s, card, filter, source, you) =>
     (s[K.cardField(card, K.CARD_OWNER)] & K.FACE_DOWN) === 0 && matches(s, card, filter, source, you),
@@ -36,7 +36,7 @@ const selection = createSelection({
 export const { findMatching, countMatching } = selection;
 
 /**
- * Cards into SELECTED, and how many. A token that a text has moved is no more.
+ * Puts the cards of a selector into SELECTED; returns how many. A token that a text has moved has ceased to exist.
  * @clause FOW ext.rule.11
  */
 export function selectCards(s: State, f: number, selector: number, source: number, you: number): number {
@@ -54,8 +54,8 @@ const PLAYER_TURN = 6;
 const PLAYER_HOST = 7;
 
 /**
- * One player for an operand: for `each` the caller loops, `controller` is that of the card that is chosen, or of the
- * event's.
+ * The one player that an operand means. For `each` the caller loops; `controller` is the controller of the chosen card,
+ * or of the card of the event.
  */
 export function playerOf(s: State, operand: number, you: number, f: number): number {
   switch (operand) {

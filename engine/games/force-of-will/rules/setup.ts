@@ -1,4 +1,6 @@
-/** Setup (ext.setup): both decks, the ruler, five cards each, and a change of as many of them as a player wants. */
+/**
+ * Setup (ext.setup): decks, rulers, five cards for each player, and a mulligan of as many of them as the player wants.
+ */
 
 import { CONTINUE, defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts';
 import type { State } from '../../../kernel/layout.ts';
@@ -16,7 +18,8 @@ import { giveCoin } from './tokens.ts';
 import { beginTurns } from './turn.ts';
 
 /**
- * Any number of cards in hand are named. They lie aside, unseen, until both have named theirs.
+ * The mulligan: a player names any number of cards of the hand. They are set aside unseen until both players have named
+ * theirs.
  * @clause FOW ext.setup.5, ext.setup.6
  */
 const putBack = createReplacing({
@@ -36,13 +39,14 @@ const STEPS = createSetup({
   asks: ASK,
   moveCard,
   putBack,
-  // the exchange is done for one player after the other as a mulligan is: "offering" it puts back what was named
+  // the exchange is done for one player after the other, with the steps of a mulligan: the step that "offers" it puts
+  // back the named cards
   procedure: () => ({ offerMulligan: SETUP.putUnder, nextMulligan: SETUP.nextChooser }),
   begin: beginFirstTurn,
 });
 
 /**
- * All decks are shuffled; chance names the player who says who begins.
+ * Shuffles all decks; chance names the player who says who begins.
  * @clause FOW ext.setup.1, ext.setup.2, ext.setup.3
  */
 function shuffleDecks(s: State): number {
@@ -55,7 +59,7 @@ function shuffleDecks(s: State): number {
 }
 
 /**
- * The second player chooses after the first.
+ * Goes on with the second player's choice after the first player's.
  * @clause FOW ext.setup.5
  */
 function nextChooser(s: State, f: number): number {
@@ -65,7 +69,7 @@ function nextChooser(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** What is put on the bottom is known to its player alone, who chooses the order. */
+/** Puts named cards on the bottom of the deck. Only their player knows them and chooses the order. */
 function putUnder(s: State, f: number): number {
   CHOICES.beginArrange(s, s[f + K.FRAME_A], REST_BOTTOM, s[f + K.FRAME_A]);
   return CONTINUE;
@@ -82,12 +86,12 @@ function beginFirstTurn(s: State): void {
 const SETUP = defineProcedure('setup', {
   shuffleDecks,
   /**
-   * Five cards each, which nobody has drawn.
+   * Each player gets five cards; that is not drawing.
    * @clause FOW ext.setup.4
    */
   dealHands: STEPS.dealHands,
   /**
-   * Once each; as many as were put back come from the top.
+   * Each player may do that once; as many cards as were put back come from the top of the deck.
    * @clause FOW ext.setup.5
    */
   offerMulligan: STEPS.offerMulligan,

@@ -1,4 +1,4 @@
-/** Choices that single texts ask for: naming, another target, the card that an addition is added to. */
+/** Choices that only some texts ask for: naming, another target, the card that an addition is added to. */
 import {
   addOption,
   ask,
@@ -41,7 +41,10 @@ export const NAME_ATTRIBUTE = 1;
 export const NAME_NUMBER = 2;
 const MOST_NAMED = 99;
 
-/** Races of the cards in both decks, each once, by their numbers: the order of hidden cards must not show. */
+/**
+ * Adds the races of the cards in both decks, each once, in the order of their numbers: the order of hidden cards must
+ * not show.
+ */
 function addRaces(s: State): void {
   let n = 0;
   for (let card = 0; card < s[K.CARD_COUNT]; card++) {
@@ -65,7 +68,7 @@ function addNames(s: State, sort: number): void {
 }
 
 /**
- * What is named is kept by the card of the text.
+ * The card of the text keeps what is named.
  * @clause FOW ext.gact.35
  */
 export const { beginNaming } = createNaming({
@@ -76,10 +79,10 @@ export const { beginNaming } = createNaming({
   },
 });
 
-// FRAME_A: most hundreds of life · FRAME_B: the card of the text
+// FRAME_A: the most hundreds of life · FRAME_B: the card of the text
 
 /**
- * The player pays any amount of life in hundreds, up to so much; the card keeps the amount as its named number.
+ * Lets the player pay any amount of life in hundreds, up to `most`; the card keeps the amount as its named number.
  * @clause FOW ext.gold.5, ext.obj.23
  */
 export function beginPayingLife(s: State, card: number, player: number, most: number): void {
@@ -109,7 +112,7 @@ function takeLife(s: State, f: number): number {
 const PAYING_LIFE = defineProcedure('paying-life', { offerLife, takeLife });
 
 /**
- * Secret numbers: the effects `a` for a controller who chose the larger one, `b` otherwise.
+ * Secret numbers: the first effects are done if the controller chose the larger number, otherwise the second ones.
  * @clause FOW ext.gact.36
  */
 export const SECRETS = createSecrets({
@@ -126,14 +129,17 @@ export const SECRETS = createSecrets({
   },
 });
 
-/** In place of what is done by who did not choose the larger number: each player with the highest does the first. */
+/** Stands in place of the second effects: each player with the highest number does the first effects. */
 export const EACH_HIGHEST = K.NONE;
 
-/** The turn player first; "you" is the player, and the number is kept as the one that was named for the card. */
+/**
+ * Each player with the highest number does the effects, the turn player first. "You" is that player, and the card keeps
+ * the number as the one that was named for it.
+ */
 function callHighest(s: State, program: number, first: number, second: number, effects: number): void {
   const source = sourceRow(s, program);
   if (source !== K.NONE) setNamed(s, source, Math.max(first, second));
-  // frames run last pushed first
+  // the frame that is pushed last runs first
   if (second >= first) callAs(s, program, turnPlayer(s) ^ 1, effects);
   if (first >= second) callAs(s, program, turnPlayer(s), effects);
 }
@@ -147,7 +153,10 @@ function callAs(s: State, program: number, player: number, effects: number): voi
 
 // ---- another target ----
 
-/** Address of the first target of the text of a record that is one card or player; 0 without. */
+/**
+ * The address of the first target, in the text of a record in the chase, that is one card or one player; 0 if there is
+ * none.
+ */
 function singleTarget(s: State, o: number): number {
   const text = s[o + K.FRAME_ABILITY];
   if (text === K.NONE) return 0;
@@ -172,16 +181,16 @@ function wordAt(pc: number): typeof DIVIDE | typeof TARGET {
   return T.CODE[pc] === DIVIDE.index ? DIVIDE : TARGET;
 }
 
-/** The set in which it keeps what it chooses. */
+/** The set in which the word at that address keeps what it chooses. */
 function setAt(pc: number): number {
   return T.CODE[pc + wordAt(pc).as];
 }
 
-// FRAME_A: place of the record in the chase · FRAME_B: address of its target
+// FRAME_A: the place of the record in the chase · FRAME_B: the address of its target
 
 /**
- * Another legal card, or player, becomes the target of the object at that place of the chase, if there is one. What was
- * divided keeps its share.
+ * Lets a player choose another legal card or player as the target of the object at that place of the chase, if there is
+ * one. The share of something divided stays the same.
  * @clause FOW ext.gact.30
  */
 export function beginChangeTarget(s: State, index: number, player: number): void {
@@ -219,7 +228,7 @@ function offerOther(s: State, f: number): number {
   return ask(s, K.frameController(s, f), ASK.choose);
 }
 
-/** The new target is targeted by the object, for whoever controls that. */
+/** Takes the new target. The object targets it, and counts as its controller's. */
 function takeOther(s: State, f: number): number {
   const option = s[K.ANSWER];
   const o = K.stackObject(s[f + K.FRAME_A]);
@@ -243,12 +252,13 @@ const RETARGETING = defineProcedure('change-target', { offerOther, takeOther });
 
 const HOST_ZONES = [L.ZONE_FIELD, L.ZONE_RULER] as const;
 
-// FRAME_A: the addition, a reference · FRAME_B: 1 if it comes rested, 2 if it is there and moves
+// FRAME_A: the reference of the addition · FRAME_B: 1 if it comes rested, 2 if it is in the field already and moves
 
 const MOVES = 2;
 
 /**
- * An addition comes to the field otherwise than from the chase: added to a card that fits, or not at all.
+ * Begins to put an addition into the field otherwise than from the chase: it is added to a card that fits, or does not
+ * come.
  * @clause FOW ext.gact.2
  */
 export function beginAdding(s: State, card: number, player: number, rested: boolean): void {
@@ -259,7 +269,7 @@ export function beginAdding(s: State, card: number, player: number, rested: bool
 }
 
 /**
- * An addition in the field is added to another card that fits, if there is one.
+ * Begins to move an addition in the field to another card that fits, if there is one.
  * @clause FOW ext.gact.31
  */
 export function beginMoving(s: State, card: number, player: number): void {
@@ -278,7 +288,7 @@ export function hasHost(s: State, card: number): boolean {
 }
 
 /**
- * The controller of the effect picks the card; that targets nothing.
+ * Offers the cards that the addition may be added to. The controller of the effect picks one; that is no targeting.
  * @clause FOW ext.gact.3, ext.gact.4
  */
 function offerHost(s: State, f: number): number {

@@ -1,4 +1,4 @@
-/** Resolving what stands in the chase (9.3.b3), and cancelling it. */
+/** Resolving objects in the chase (9.3.b3), and cancelling them. */
 
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
@@ -22,8 +22,8 @@ import { PROGRAMS } from './programs.ts';
 import { TARGETS } from './targets.ts';
 
 /**
- * Begins to resolve the newest object. Targets are looked at again: what is about those that have become illegal is
- * left out, and everything else is done, even without any that is legal.
+ * Begins to resolve the newest object. Its targets are checked again: effects on targets that have become illegal are
+ * left out, and everything else is done, even if no target is legal.
  * @clause FOW 9.3.b3, 9.3.b3.1
  */
 export function resolveTop(s: State): void {
@@ -33,7 +33,7 @@ export function resolveTop(s: State): void {
   const card = cardOf(s, s[f + K.FRAME_SOURCE]);
   if ((control & L.CONTROL_JUDGMENT) !== 0) {
     s[f + K.FRAME_PC] = 0;
-    // however it lies now; not where judgment is forbidden now
+    // judgment is done whether the ruler is rested or not, but not if judgment is forbidden now
     // @clause FOW ext.act.10, ext.act.11, ext.act.12, ext.act.13, ext.gold.3
     const player = control & 1;
     if (card !== K.NONE && hasJudgment(s, card) && !isForbidden(s, MOD_NO_JUDGMENT, player))
@@ -48,8 +48,8 @@ export function resolveTop(s: State): void {
 }
 
 /**
- * A resonator, a regalia, an addition comes into the field of who played it; an addition added to its target; one that
- * has lost it goes into the graveyard.
+ * Puts a resonator, a regalia or an addition into the field of the player who played it. An addition comes added to its
+ * target; one that has lost its target goes into the graveyard.
  * @clause FOW ext.obj.3, 9.3.b1, 9.3.b3.2, ext.add.1, ext.gact.1, ext.add.2
  */
 function resolvePermanent(s: State, f: number, card: number, player: number): void {
@@ -62,12 +62,12 @@ function resolvePermanent(s: State, f: number, card: number, player: number): vo
   }
   if ((types & L.TYPE_ADDITION) !== 0 && printed(s, card, L.DEF_TEXT) !== K.NONE) {
     const host = setLength(s, f, 0) > 0 ? cardOf(s, s[f + K.FRAME_SLOTS + setStart(s, f, 0)]) : K.NONE;
-    // what lies in the chase as the program ends goes to the graveyard
+    // a card that still lies in the chase as the program ends goes to the graveyard
     if (host === K.NONE || isForbidden(s, MOD_NO_ADDING, player, card)) return;
     putIntoField(s, card, player, false);
     if (isInField(s, card)) addTo(s, card, host);
   } else putIntoField(s, card, player, false);
-  // it may have gone elsewhere
+  // the card may have gone to another zone instead
   // @clause FOW ext.kwo.3
   if (!isInField(s, card)) return;
   emit(s, L.EVENT_SUMMONED, card, player);
@@ -75,7 +75,7 @@ function resolvePermanent(s: State, f: number, card: number, player: number): vo
 }
 
 /**
- * The object with that number leaves the chase unresolved; its card goes to its owner's zone of that kind.
+ * Takes the object with that number off the chase, unresolved; its card goes to its owner's zone of that kind.
  * @clause FOW ext.gact.12
  */
 export function cancelObject(s: State, index: number, kind: number, onTop: boolean): void {
@@ -98,7 +98,7 @@ export function cancelCard(s: State, card: number, kind: number, onTop: boolean)
 }
 
 /**
- * Looks again at what a text chose, and at what its modes did.
+ * Checks again what a text chose, and what the modes of the text chose.
  * @clause FOW ext.play.9
  */
 const recheck = createRecheck(EFFECTS, L.ABILITY_MODE_TARGETS, (s, f, pc) => {

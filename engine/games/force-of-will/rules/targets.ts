@@ -1,4 +1,4 @@
-/** Targets that are no cards in play: players, and what stands in the chase. */
+/** Targets that are no cards in play: players, and objects in the chase. */
 
 import {
   CARD_FLAGS,
@@ -27,12 +27,12 @@ import { emit } from './events.ts';
 import { beginChanges, change, changeBearsOn, mayHaveChanges, nextChange } from './rule-changes.ts';
 import { findMatching } from './selection.ts';
 
-/** Of a choice: it is made by the text of a spell. Among the flags of choices, and among the kinds of targets. */
+/** A flag of choices and of kinds of targets: the text of a spell makes the choice. */
 export const BY_SPELL = 1 << 9;
 
 /**
- * A card that is played is a spell, wherever it is played from; an ability is none, wherever its card lies. For
- * choices, by the FRAME_CONTROL of what is played.
+ * BY_SPELL, or 0, by the FRAME_CONTROL of what is played. A card that is played is a spell, wherever it is played from;
+ * an ability is none, wherever its card lies.
  * @clause FOW ext.zone.12
  */
 export function spellFlag(control: number): number {
@@ -40,7 +40,7 @@ export function spellFlag(control: number): number {
 }
 
 /**
- * May a text of that player, on that card, choose the card as a target? `flags`: BY_SPELL, or not.
+ * May a text of player `you` on the card `source` choose the card as a target? `flags`: with BY_SPELL, or without.
  * @clause FOW ext.gold.3, 9.1.b1.5, 9.1.b1.5.ex1
  */
 export function canBeTargeted(s: State, card: number, you: number, source: number, flags: number): boolean {
@@ -62,8 +62,8 @@ const UNTARGETABLE =
   L.KEYWORD_CANNOT_BE_TARGETED | L.KEYWORD_CANNOT_BE_TARGETED_BY_OPPONENT | L.KEYWORD_CANNOT_BE_TARGETED_BY_SPELLS;
 
 /**
- * Which players a target may be, above TARGET_OBJECTS: the opponent alone; and which abilities (an enter ability is
- * automatic).
+ * The bits above TARGET_OBJECTS say which players a target may be (the first: only the opponent) and which abilities.
+ * An enter ability is an automatic one.
  */
 const ONLY_OPPONENT = 8;
 export const OBJECT_ACTIVATE = 16;
@@ -71,13 +71,13 @@ const OBJECT_ENTER = 32;
 const OBJECT_JUDGMENT = 64;
 const OBJECT_AUTOMATIC = 128;
 const OBJECT_BREAK = 256;
-/** Above BY_SPELL: a player who has gained life this turn. */
+/** A bit above BY_SPELL: only a player who has gained life this turn. */
 const ONLY_HEALED = 1 << 10;
 
 /** The players whom a `target` may name. */
 export const WHICH_PLAYERS = ['none', 'any', 'opponent', 'healed'] as const;
 
-/** TARGET_ bits of a `target`. */
+/** The kinds of targets that a `target` with these operands allows, as bits. */
 export function kindsOf(filter: number, players: number): number {
   return (
     (filter > 0 ? TARGET_CARDS : 0) |
@@ -106,14 +106,14 @@ function canChooseObject(s: State, record: number, _you: number, kinds: number):
   return (kinds & OBJECT_ENTER) !== 0 && (T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_ENTER) !== 0;
 }
 
-/** The card has become the target of a text of `you`, on the card `source`. */
+/** Emits that the card has become the target of a text of `you` on the card `source`. */
 export function emitTargeted(s: State, card: number, you: number, source: number): void {
   emit(s, L.EVENT_TARGETED, card, you, 0, source);
   if (s[LISTENERS + L.EVENT_TARGETED_BY_SPELL] !== 0 && isBeingPlayed(s, source))
     emitTargetedBySpell(s, card, you, source);
 }
 
-/** Is the card being played, as a spell? */
+/** Is the card being played as a spell? */
 function isBeingPlayed(s: State, source: number): boolean {
   for (let f = s[FRAME_TOP]; f >= FRAMES; f -= FRAME_STRIDE)
     if ((s[f + FRAME_CONTROL] & L.CONTROL_CARD) !== 0 && cardOf(s, s[f + FRAME_SOURCE]) === source) return true;
@@ -121,7 +121,7 @@ function isBeingPlayed(s: State, source: number): boolean {
 }
 
 /**
- * Who waits for that finds the spell in the chase, where it comes.
+ * Emits that a spell has chosen the card. Abilities that wait for that find the spell in the chase, to which it comes.
  * @clause FOW ext.zone.12, 9.6.b7.1
  */
 export function emitTargetedBySpell(s: State, card: number, you: number, spell: number): void {

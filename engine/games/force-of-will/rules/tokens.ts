@@ -1,5 +1,5 @@
 /**
- * Cards that come into being: tokens, which are cards to every text, and copies of cards in the chase.
+ * Cards that come into being during the game: tokens, which are cards for every text, and copies of cards in the chase.
  * @clause FOW ext.tok.4
  */
 
@@ -20,7 +20,7 @@ export function addTokenRows(s: State, player: number): void {
 }
 
 /**
- * Puts a token into the field of the player, not by the chase; NONE where no row is free.
+ * Puts a token into the field of the player, without the chase; NONE if no row is free.
  * @clause FOW ext.tok.3, ext.tok.6
  */
 export function createToken(s: State, definition: number, player: number, rested: boolean): number {
@@ -31,7 +31,7 @@ export function createToken(s: State, definition: number, player: number, rested
 }
 
 /**
- * Who goes second and has a ruler with Energize begins with a will coin in the removed area, by the switch.
+ * By the switch, a player who goes second and has a ruler with Energize begins with a will coin in the removed area.
  * @clause FOW ext.setup.8
  */
 export function giveCoin(s: State): void {
@@ -44,7 +44,7 @@ export function giveCoin(s: State): void {
 }
 
 /**
- * Makes a card in the chase that is what is printed on another one; NONE where no row is free.
+ * Makes a card in the chase that is a copy of what is printed on another one; NONE if no row is free.
  * @clause FOW ext.gact.17
  */
 export function createCopy(s: State, original: number, player: number): number {
@@ -56,7 +56,7 @@ export function createCopy(s: State, original: number, player: number): number {
 }
 
 /**
- * A token goes nowhere; a card that is none is not erased.
+ * Erases a token, which goes to no zone. A card that is no token is not erased.
  * @clause FOW ext.tok.5
  */
 export function erase(s: State, card: number): void {

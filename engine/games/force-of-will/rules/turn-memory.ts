@@ -1,6 +1,6 @@
 /**
- * What is remembered of a turn for texts that ask: who has damaged what, and which cards went from a field to a
- * graveyard. It stands in entries that end with the turn, and only in games in which a card asks for it.
+ * What is remembered of a turn for texts that ask for it: which cards have damaged which, and which cards went from a
+ * field to a graveyard. It is kept in entries that end with the turn, and only in games in which a card asks for it.
  */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
@@ -22,14 +22,16 @@ import {
   touchLightly,
 } from './characteristics.ts';
 
-// of what a memory is: bits of REMEMBERED, and the lowest bits of CONTINUOUS_CODE of its entry
+// the sorts of memory: bits of REMEMBERED, and the lowest bits of CONTINUOUS_CODE of an entry
 const OF_DAMAGE = 1;
 const OF_BURIALS = 2;
 const OF_BURIALS_AS_PRINTED = 3;
 const KIND_BITS = 2;
 const KIND_MASK = (1 << KIND_BITS) - 1;
 
-/** Does a card of this game ask for it? The cards are looked at once, and again after a token has come. */
+/**
+ * Does a card of this game ask for that sort of memory? The cards are looked at once, and again after a token has come.
+ */
 function isRemembered(s: State, memory: number): boolean {
   if ((s[L.REMEMBERED] & L.MEMORY_KNOWN) === 0) {
     let asked = 0;
@@ -42,7 +44,9 @@ function isRemembered(s: State, memory: number): boolean {
   return (s[L.REMEMBERED] & memory) !== 0;
 }
 
-/** A card has come into being, which may ask for what no other card does. */
+/**
+ * A card has come into being, which may ask for something that no other card asks for: the cards are looked at again.
+ */
 export function lookAgain(s: State): void {
   s[L.REMEMBERED] = 0;
 }
@@ -56,11 +60,11 @@ function remember(s: State, you: number, code: number, value: number, source: nu
   touchLightly(s, L.DEPEND_STATE);
 }
 
-// A memory of damage is of one source (CONTINUOUS_SOURCE) and 32 rows of cards: how much it has dealt, and which of
-// those rows hold a card that it has damaged (bits of CONTINUOUS_EXTRA). So a card that damages all others takes a few
-// entries, not one for each.
+// An entry of damage is about one source (CONTINUOUS_SOURCE) and 32 rows of cards: how much damage the source has
+// dealt, and which of those rows hold a card that it has damaged (bits of CONTINUOUS_EXTRA). So a card that damages all
+// others takes a few entries and not one for each.
 
-/** CONTINUOUS_CODE of the memory of damage in which that row is. */
+/** CONTINUOUS_CODE of the entries of damage in which that row is. */
 function damageCode(row: number): number {
   return OF_DAMAGE | ((row >> 5) << KIND_BITS);
 }
@@ -69,7 +73,7 @@ function isOfDamage(s: State, e: number): boolean {
   return s[e + C.CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_MEMORY && (s[e + C.CONTINUOUS_CODE] & KIND_MASK) === OF_DAMAGE;
 }
 
-/** The entry of what the source has dealt to that row and those near it; NONE without any. */
+/** The entry of damage of the source that has that row; NONE without one. */
 function findDamage(s: State, by: number, row: number): number {
   const code = damageCode(row);
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
@@ -80,7 +84,7 @@ function findDamage(s: State, by: number, row: number): number {
 }
 
 /**
- * The card `source` has dealt damage to a card; NONE: to a player.
+ * Remembers that the card `source` has dealt damage to the card `damaged`; NONE: to a player.
  * @clause FOW ext.battle.36
  */
 export function rememberDamage(s: State, source: number, damaged: number, amount: number): void {
@@ -99,7 +103,8 @@ export function rememberDamage(s: State, source: number, damaged: number, amount
 }
 
 /**
- * The card leaves its place: what comes to its row has not been damaged by anything.
+ * Forgets that the card was damaged, as it leaves its zone: the object that comes to its row has not been damaged by
+ * anything.
  * @clause FOW 9.6.b7.2
  */
 export function forgetDamaged(s: State, card: number): void {
@@ -122,29 +127,33 @@ export function damageDealtBy(s: State, card: number): number {
   return amount;
 }
 
-/** Has the card `source` dealt damage to the card this turn, both as they are now? */
+/** Has the card `source` dealt damage to the card this turn, if both are still the same objects? */
 export function wasDamagedBy(s: State, card: number, source: number): boolean {
   const e = findDamage(s, referenceTo(s, source), card);
   return e !== K.NONE && ((s[e + C.CONTINUOUS_EXTRA] >> (card & 31)) & 1) !== 0;
 }
 
-// A memory of burials says whose graveyard it was, and who controlled the cards. One card is kept with its types and
-// races, or, of those that were as they are printed, up to four in one entry: half a cell for each, printed card + 1.
+// An entry of burials says whose graveyard the cards went to, and who controlled them. A card with changed types or
+// races has an entry for itself, with these. Cards that were as they are printed share an entry, up to four of them:
+// half a cell for each, with the definition + 1.
 
-/** In CONTINUOUS_CODE: whose graveyard; above it the printed card, where that is one. */
+/**
+ * The bits of CONTINUOUS_CODE that say whose graveyard it was; above them stands the definition of the card, if the
+ * entry is about one card.
+ */
 const WHOSE_SHIFT = KIND_BITS;
 const CARD_SHIFT = WHOSE_SHIFT + 1;
 const HALVES = 4;
 const HALF_BITS = 16;
 const HALF_MASK = (1 << HALF_BITS) - 1;
 
-/** The printed card in that half of an entry; NONE where it is free. */
+/** The definition in that half of a cell of an entry; NONE if the half is free. */
 function cardInHalf(s: State, e: number, half: number): number {
   const cell = half < 2 ? s[e + C.CONTINUOUS_VALUE] : s[e + C.CONTINUOUS_EXTRA];
   return ((cell >>> ((half & 1) * HALF_BITS)) & HALF_MASK) - 1;
 }
 
-/** Remembers a card that was buried as it is printed. */
+/** Remembers a card that was as printed when it was buried. */
 function rememberAsPrinted(s: State, you: number, owner: number, definition: number): void {
   const code = OF_BURIALS_AS_PRINTED | (owner << WHOSE_SHIFT);
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
@@ -176,8 +185,8 @@ function rememberChanged(s: State, you: number, owner: number, definition: numbe
 }
 
 /**
- * The card goes from a field to the graveyard of its owner, and is kept as it is there. Of several that are alike one
- * is enough.
+ * Remembers that the card goes from a field to its owner's graveyard, as it is in the field. Of several cards that are
+ * alike one is remembered.
  * @clause FOW ext.zone.18, 9.6.b7.2
  */
 export function rememberBurial(s: State, card: number): void {
@@ -192,8 +201,9 @@ export function rememberBurial(s: State, card: number): void {
 }
 
 /**
- * Has a card that passes the filter gone from a field to that player's graveyard this turn? It is asked as it was in
- * the field, its numbers and keywords as they are printed, wherever it is now and if it is no more.
+ * Has a card that passes the filter gone from a field to that player's graveyard this turn? The filter is asked about
+ * the card as it was in the field, with printed numbers and keywords, wherever the card is now and even if it has
+ * ceased to exist.
  * @clause FOW ext.zone.18, 9.6.b7.2
  */
 export function wasBuried(s: State, player: number, filter: number, source: number, you: number): boolean {
@@ -212,13 +222,16 @@ export function wasBuried(s: State, player: number, filter: number, source: numb
   return false;
 }
 
-/** Cells of the cards in whose rows it is asked about others; a filter may ask so itself. */
+/**
+ * The saved cells of rows that are lent to a remembered card while a filter is asked about it; a filter may ask such a
+ * question itself, so there may be several.
+ */
 const KEPT = new Int32Array(K.CARD_STRIDE * 8);
-/** How many of them are in use. */
+/** How many saved rows are in use. */
 const inUse = new Int32Array(1);
 defineScratch(() => inUse.fill(0));
 
-/** Did a card of that entry pass the filter? It is laid into a row of its owner for as long as is asked. */
+/** Did a card of that entry pass the filter? The card is laid into a row of its owner while the filter is asked. */
 function passedAsBuried(
   s: State,
   e: number,

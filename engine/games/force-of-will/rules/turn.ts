@@ -31,7 +31,7 @@ import { openWindow } from './priority.ts';
 import { drawCard } from './replacement.ts';
 import { beginChanges, change, mayHaveChanges, nextChange } from './rule-changes.ts';
 
-/** A point of the turn: what waits for it triggers, and a priority sequence. */
+/** Begins a point of the turn: abilities that wait for it trigger, and a priority sequence begins. */
 function point(s: State, event: number): number {
   emit(s, event, K.NONE, turnPlayer(s));
   openWindow(s);
@@ -39,7 +39,7 @@ function point(s: State, event: number): number {
 }
 
 /**
- * In the order of the steps of TURN.
+ * Begins a phase; the phases have the order of the steps of TURN.
  * @clause FOW ext.turn.1
  */
 function enterPhase(s: State, phase: number): void {
@@ -48,8 +48,9 @@ function enterPhase(s: State, phase: number): void {
 }
 
 /**
- * A turn begins: what is counted in a turn is counted anew, and what lies in play has been there since then. Then what
- * waits for the beginning of the game, the turn and the draw phase triggers; a priority sequence.
+ * Begins a turn. All counts of a turn begin anew, and the cards in play have been there since the turn began. Then
+ * abilities that wait for the beginning of the game, of the turn or of the draw phase trigger, and a priority sequence
+ * begins.
  * @clause FOW ext.turn.6, ext.turn.2, ext.turn.3
  */
 function beginTurn(s: State): number {
@@ -85,7 +86,7 @@ function beginTurn(s: State): number {
 }
 
 /**
- * One card, but in the first turn of the game.
+ * Draws one card, except in the first turn of the game.
  * @clause FOW ext.turn.4, ext.setup.10
  */
 function draw(s: State): number {
@@ -100,7 +101,7 @@ function drawn(s: State): number {
 }
 
 /**
- * Not in a player's first turn.
+ * The recovery phase, which a player's first turn does not have.
  * @clause FOW ext.turn.7, ext.turn.8, ext.setup.11
  */
 function recoveryPhase(s: State, f: number): number {
@@ -113,7 +114,8 @@ function recoveryPhase(s: State, f: number): number {
 }
 
 /**
- * Before cards recover. FRAME_A: rows below this one are past, so that the same cards are named in one way.
+ * Takes away will before cards recover. FRAME_A: cards in rows below this one cannot be named any more, so that the
+ * same set of cards is named in only one way.
  * @clause FOW ext.turn.9
  */
 function losePools(s: State, f: number): number {
@@ -132,7 +134,7 @@ function addStaying(s: State, f: number): void {
 }
 
 /**
- * Cards that may stay rested are named before any recovers.
+ * Asks which cards stay rested, before any card recovers.
  * @clause FOW ext.turn.28
  */
 function offerStaying(s: State, f: number): number {
@@ -154,7 +156,7 @@ function takeStaying(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** Does a text keep cards like that from recovering? */
+/** Does a text keep that card from recovering? */
 function isKeptRested(s: State, card: number): boolean {
   if (!mayHaveChanges(s, L.LISTEN_PLAY)) return false;
   beginChanges(s, L.LISTEN_PLAY, MOD_STAYS_RESTED);
@@ -166,7 +168,8 @@ const RECOVERING_ZONES = [L.ZONE_FIELD, L.ZONE_STONES, L.ZONE_RULER] as const;
 const recovering = new Int32Array(256);
 
 /**
- * All at once. Then what waits for the end of the phase, and a priority sequence.
+ * Recovers all cards at once. Then abilities that wait for the end of the phase trigger, and a priority sequence
+ * begins.
  * @clause FOW ext.turn.10, ext.turn.11, ext.turn.12
  */
 function recover(s: State): number {
@@ -201,7 +204,7 @@ function turnEnds(s: State): number {
 }
 
 /**
- * Damage, then effects of the turn, then will.
+ * The final step: damage is removed, then effects of the turn end, then will is taken away.
  * @clause FOW ext.turn.21, ext.turn.22, ext.turn.23
  */
 function finalStep(s: State): number {
@@ -216,7 +219,7 @@ function finalStep(s: State): number {
 
 const discards = new Int32Array(1);
 
-/** How many cards of the hand are too many. */
+/** By how many cards the hand is too large. */
 function excessOfHand(s: State, player: number): number {
   return zoneSize(s, L.ZONE_HAND + player) - ruleNumber(s, L.HAND_LIMIT_SHIFT, L.HAND_LIMIT_MASK, L.HAND_LIMIT);
 }
@@ -234,7 +237,8 @@ const { offerHandLimit, takeHandLimit } = createHandLimit({
 });
 
 /**
- * Where something is due there is one more priority sequence, and the final step once more.
+ * If a rule process is due or an ability has triggered, there is one more priority sequence, and then the final step
+ * once more.
  * @clause FOW ext.turn.25
  */
 function settle(s: State, f: number): number {
@@ -245,7 +249,7 @@ function settle(s: State, f: number): number {
 }
 
 /**
- * The other player's turn; extra turns come before it, one after the other.
+ * Goes on with the other player's turn; extra turns come before it, one after the other.
  * @clause FOW ext.turn.26, ext.turn.27
  */
 function passTurn(s: State, f: number): number {

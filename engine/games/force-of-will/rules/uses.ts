@@ -1,4 +1,4 @@
-/** Abilities that are used, or trigger, once a turn: which of them have been. */
+/** Abilities that may be used, or trigger, once a turn, and which of them have been. */
 
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
@@ -11,9 +11,8 @@ import * as L from '../layout.ts';
 import { CONTINUOUS_COPY, CONTINUOUS_USED, printed } from './characteristics.ts';
 
 /**
- * The bit of the ability among those of its card: of its line, which may have a row for each of several triggers. 0 of
- * one that is not its own: that a card in the field gives, or that it has as a copy; and of one that is counted for the
- * card.
+ * The bit, among those of its card, of the line of the ability (a line may have a row for each of several triggers). 0
+ * for an ability that is not the card's own, because it was given or copied, and for one that is counted for the card.
  * @clause FOW 9.6.b4
  */
 function usedBit(s: State, card: number, row: number): number {
@@ -36,7 +35,7 @@ function findEntry(s: State, kind: number, target: number, code: number): number
   return K.NONE;
 }
 
-/** The first row of the line that the row is of: that stands for all of them. */
+/** The first row of the line to which the row belongs; it stands for all rows of the line. */
 function lineOf(row: number): number {
   const number = T.ABILITIES[T.abilityField(row, T.ABILITY_NUMBER)];
   if (number === K.NONE) return row;
@@ -51,8 +50,8 @@ function lineOf(row: number): number {
 }
 
 /**
- * Does it wait for its own card to leave a field? An object does that once at most, so that once a turn is said of the
- * card, whatever object and whichever side of it there is.
+ * Does the ability wait for its own card to leave a field? An object does that at most once, so "once a turn" is
+ * counted for the card, whatever object it is and whichever side is up.
  * @clause FOW ext.gold.1
  */
 function isOfCard(row: number): boolean {
@@ -64,17 +63,23 @@ function isOfCard(row: number): boolean {
   );
 }
 
-/** What the entry of a use is about: the object, or the card with a number below those that mean something else. */
+/**
+ * The target of the entry of a use: the object, or for an ability that is counted for the card a number that means the
+ * card.
+ */
 function targetOf(s: State, card: number, row: number): number {
   return isOfCard(row) ? -2 - card : referenceTo(s, card);
 }
 
-/** By what the use of a line is told from those of others on the same target. */
+/** The code that tells the use of a line from uses of other lines on the same target. */
 function codeOf(row: number): number {
   return isOfCard(row) ? T.ABILITIES[T.abilityField(row, T.ABILITY_NUMBER)] : lineOf(row);
 }
 
-/** Has it been used this turn, and is it for once a turn? `entry`: where an effect gave it, else NONE. */
+/**
+ * Is the ability for once a turn, and has it been used this turn? `entry`: the entry of the effect that gave it,
+ * otherwise NONE.
+ */
 export function isUsedUp(s: State, card: number, row: number, entry: number): boolean {
   if ((T.ABILITIES[T.abilityField(row, T.ABILITY_FLAGS)] & L.ABILITY_FLAG_ONCE) === 0) return false;
   if (entry !== K.NONE) return s[entry + GIVEN_USED] === s[K.TURN_NUMBER];
@@ -100,7 +105,7 @@ export function noteUse(s: State, card: number, row: number, entry: number): voi
   const target = targetOf(s, card, row);
   const code = codeOf(row);
   const used = findEntry(s, CONTINUOUS_USED, target, code);
-  // it is there longer than the end phase, in which more may trigger
+  // the entry lasts longer than the end phase, in which more abilities may trigger
   if (used === K.NONE) addLasting(s, CONTINUOUS_USED, 0, code, target, turn + 1, 0, 0, turn);
   else s[used + C.CONTINUOUS_EXTRA] = turn;
 }

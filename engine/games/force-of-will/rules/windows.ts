@@ -2,11 +2,11 @@
 import { FromAbove } from '../../../kernel/from-above.ts';
 import type { State } from '../../../kernel/layout.ts';
 
-/** Opens a window with the turn player first. Said by priority.ts. */
+/** The hook that opens a window with the turn player first; priority.ts fills it in. */
 export const OPEN_WINDOW = new FromAbove<(s: State) => void>();
 
 /**
- * A priority sequence with the turn player first.
+ * Opens a priority sequence with the turn player first.
  * @clause FOW ext.prio.1
  */
 export function openSequence(s: State): void {

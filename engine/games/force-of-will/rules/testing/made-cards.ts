@@ -5,7 +5,7 @@ import type { setUp } from '../../position.ts';
 /** A resonator of cost 1; `more`: its further keys. */
 export const resonator = (name: string, more = '', atk = 300, def = 300): string =>
   `- { id: t-${name.toLowerCase()}, name: ${name}, type: resonator, cost: { free: 1 }, atk: ${atk}, def: ${def}${more} }\n`;
-/** The key of these abilities. */
+/** The key with these abilities. */
 export const having = (...abilities: readonly string[]): string => `, abilities: [${abilities.join(', ')}]`;
 /** A chant of that type that costs nothing. */
 export const chant = (type: string, name: string, ...abilities: readonly string[]): string =>
