@@ -298,6 +298,8 @@ export const EVENT_DISCARDED_BY_ABILITY = 53;
 export const EVENT_CASTS = 54;
 /** The card was added to a hand from a Break Zone; subject; player. */
 export const EVENT_FROM_BREAK = 55;
+/** A player searches their deck by the text of a card; subject: it; player. */
+export const EVENT_SEARCHES = 56;
 
 // ---- phases ----
 export const PHASES = ['setup', 'active', 'draw', 'main-1', 'attack', 'main-2', 'end'] as const;
@@ -456,7 +458,7 @@ export const ROOM: Room = {
   gameCells: LOOP_MEMORY + LOOP_MEMORY_SIZE - GAME_CELLS,
   playerCells: PLAYER_CRYSTALS_PAID + 1,
   zoneKinds: ZONE_KINDS.length,
-  events: EVENT_FROM_BREAK + 1,
+  events: EVENT_SEARCHES + 1,
   cardCells: CARD_DAMAGED_BY + 1,
   // two decks of 50 (8.1.1.1)
   cardRows: 100,

@@ -155,6 +155,7 @@ const NO_NUMBERS = new RegExp(
     'Choose 2 Forwards(?: opponent controls)?\\. \\w+ the first Forward',
     'choose 2 Forwards opponent controls\\. Return the first Forward',
     'can attack [34] times',
+    'Choose 4 Summons in your Break Zone\\. Add 1 of them',
     'name 1 Element other than Light (?:and|or) Dark',
     'Name 1 Element other than Light (?:and|or) Dark',
   ].join('|'),

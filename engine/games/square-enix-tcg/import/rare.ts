@@ -57,6 +57,13 @@ export function rareStatics(table: Table<Line>): void {
 function attacking(table: Table<Line>): void {
   table
     .add('{me} can attack 4 times in the same turn', () => ({ field: 'attacks-four-times' }))
+    .add(
+      'your opponent may only declare as many attacks in the same turn as the number of {nouns} they control',
+      ({ nouns }) => {
+        const of = plainKind(nouns);
+        return of && { field: { 'attack-limit': { count: { ...of, controller: 'opponent' } } } };
+      },
+    )
     .add('Opponent must block {me} if possible', () => ({ field: 'must-be-blocked' }))
     .add('{me} cannot deal damage to your opponent', () => ({ field: { 'set-player-damage': { to: 0 } } }))
     .add('{me} cannot gain {keyword}', ({ keyword }) => ({ field: { 'without-keyword': keyword as Tree } }))
@@ -503,9 +510,31 @@ function castingFound(table: Table<Clause>): void {
     );
 }
 
+/** Searches that are forbidden, the next damage that a card deals, and cards of which one is taken. */
+function further(table: Table<Clause>): void {
+  table
+    .add('this turn, your opponent cannot search', () => effect({ 'no-search': 'opponent' }))
+    .add('during this turn, the next damage it deals to a Forward becomes 0 instead', () =>
+      effect({ 'next-dealt': { who: IT, is: 'nothing' } }),
+    )
+    .add('during this turn, the next damage it deals to a Forward becomes double the damage instead', () =>
+      effect({ 'next-dealt': { who: IT, is: 'doubled' } }),
+    )
+    .add('choose 4 {noun}. Add 1 of them to your hand, and remove the rest from the game', ({ noun }) => {
+      const of = noun as Filter;
+      if (of.zone !== 'break' || of.owner !== 'you') return undefined;
+      const choices = [{ of }, { of, count: 3, another: true }];
+      return [
+        { kind: 'choose', word: 'choose', choices },
+        ...effect({ 'to-hand': FIRST }),
+        ...effect({ remove: SECOND }),
+      ];
+    });
+}
+
 export const rareClauses = [
   ...[single, rulesOfTurn, compelling, ofDecks, ofPaid],
-  ...[ofDamage, ofAnyNumber, another, untilNextTurn, casting, mayCast],
+  ...[ofDamage, ofAnyNumber, another, untilNextTurn, casting, mayCast, further],
 ] as const;
 
 // ---- what lines wait for ----
@@ -537,6 +566,13 @@ export function rareTriggers(table: Table<Waits>): void {
       const of = plainKind(noun);
       return of?.type === 'summon'
         ? { when: ['damages-forward', { 'damages-forward': { ...of, controller: 'you' } }], it: 'other' }
+        : undefined;
+    })
+    .add('When your opponent searches for 1 or more cards', () => ({ when: [{ searches: { player: 'opponent' } }] }))
+    .add('When {a}{noun} searches for 1 or more cards', ({ noun }) => {
+      const of = noun as Filter;
+      return 'controller' in of && !('zone' in of)
+        ? { when: [{ searches: { player: 'each', of } }], it: 'subject' }
         : undefined;
     })
     .add('When your opponent draws a card outside of his/her Draw Phase', () => ({

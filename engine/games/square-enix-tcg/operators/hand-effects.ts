@@ -4,6 +4,7 @@ import * as K from '../../../kernel/layout.ts';
 import { drawRandom } from '../../../kernel/random.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import { LOOK_SHOWN, LOOK_UP_TO } from '../../../shared/choices/look.ts';
+import { CONTINUOUS_CONTROL } from '../../../shared/continuous.ts';
 import { setIt } from '../../../shared/moved.ts';
 import { putShuffled } from '../../../shared/movement.ts';
 import { defineSearch, defineShuffle, revealTop } from '../../../shared/operators/decks.ts';
@@ -14,6 +15,7 @@ import {
   held,
   ONE_BY_DEFAULT,
   rememberGathered,
+  rememberHeld,
   WHO,
   YOU_BY_DEFAULT,
   youOf,
@@ -21,7 +23,7 @@ import {
 import { defineLookAtHand, defineWholeHands } from '../../../shared/operators/zones.ts';
 import { SELECTED, sourceRow } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
-import { controllerOf, touch } from '../rules/characteristics.ts';
+import { CONTINUOUS_NO_SEARCH, controllerOf, touch } from '../rules/characteristics.ts';
 import {
   beginDiscard,
   beginDiscardBoth,
@@ -158,6 +160,21 @@ function millCards(s: State, player: number, count: number): void {
   }
 }
 
+/**
+ * A search, if the player may search; nothing is shuffled then either.
+ * @clause SE 15.1.1.7.1, 2.2
+ */
+function search(s: State, f: number, filter: number, count: number, to: number): void {
+  const you = youOf(s, f);
+  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++)
+    if (s[K.continuousOffset(i) + CONTINUOUS_CONTROL] === (you | (CONTINUOUS_NO_SEARCH << 1))) {
+      rememberHeld(s, f, 0);
+      return;
+    }
+  emit(s, L.EVENT_SEARCHES, sourceRow(s, f), you);
+  beginSearch(s, f, filter, count, to, 0);
+}
+
 /** @clause SE 15.1.1.7.1 */
 defineSearch(EFFECTS, {
   meaning: 'searches your deck for cards (one may fail to find), puts them somewhere, and shuffles',
@@ -169,7 +186,7 @@ defineSearch(EFFECTS, {
   of: { kind: 'filter', place: 'deck' },
   count: SOME_CARDS,
   amountOf,
-  begin: (s, f, filter, count, to) => beginSearch(s, f, filter, count, to, 0),
+  begin: (s, f, filter, count, to) => search(s, f, filter, count, to),
 });
 EFFECTS.define({
   name: 'look',

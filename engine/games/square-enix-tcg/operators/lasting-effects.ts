@@ -28,6 +28,8 @@ import {
   CONTINUOUS_GUARD,
   CONTINUOUS_MAY_CAST,
   CONTINUOUS_NEXT,
+  CONTINUOUS_NEXT_DEALT,
+  CONTINUOUS_NO_SEARCH,
   CONTINUOUS_SHIELD,
   CONTINUOUS_STEAL,
   CONTINUOUS_WATCH,
@@ -109,6 +111,40 @@ EFFECTS.define({
   run: (s, f, player) => {
     const whose = onePlayer(s, f, player);
     addContinuous(s, CONTINUOUS_GUARD, whose, 0, K.NONE, s[K.TURN_NUMBER], 0, s[f + K.FRAME_SOURCE], 0);
+  },
+});
+/** @clause SE 2.2, 15.1.1.7.1 */
+EFFECTS.define({
+  name: 'no-search',
+  operands: { player: ONE_YOU },
+  meaning: 'a player cannot search this turn',
+  wording: '{player} cannot search this turn',
+  // what is done at the end of the turn comes too late
+  places: ['text', 'auto'],
+  run: (s, f, player) =>
+    addContinuous(
+      s,
+      CONTINUOUS_NO_SEARCH,
+      onePlayer(s, f, player),
+      0,
+      K.NONE,
+      s[K.TURN_NUMBER],
+      0,
+      s[f + K.FRAME_SOURCE],
+      0,
+    ),
+});
+/** @clause SE 11.13.5.1 */
+EFFECTS.define({
+  name: 'next-dealt',
+  operands: { who: ON_FIELD, is: { kind: 'choice', values: ['nothing', 'doubled'] } },
+  meaning: 'the next damage that cards deal to a Forward this turn is nothing, or is doubled',
+  wording: (o) => `the next damage that ${o.who} deals to a Forward this turn is ${o.is}`,
+  places: ['text', 'auto'],
+  run: (s, f, who, is) => {
+    const n = holdCards(s, f, who);
+    for (let i = 0; i < n; i++)
+      addEffect(s, f, CONTINUOUS_NEXT_DEALT, 0, referenceTo(s, held[i]), s[K.TURN_NUMBER], is, 0);
   },
 });
 /** @clause SE 11.2.7, 11.3.6 */

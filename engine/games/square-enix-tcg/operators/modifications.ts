@@ -331,6 +331,13 @@ export const MOD_BLOCKED_BY_ONE = MODIFICATIONS.rules(
   wording: 'must be blocked by one Forward if possible',
 });
 const ownBlockRule = MODIFICATIONS.rules(L.LISTEN_BLOCK, OWN);
+/** @clause SE 10.1.2.1.1 */
+export const MOD_ATTACK_LIMIT = ownBlockRule({
+  name: 'attack-limit',
+  operands: { times: { kind: 'value' } },
+  meaning: 'your opponent may declare so many attacks in a turn and no more',
+  wording: 'your opponent may declare {times} attacks in a turn and no more',
+});
 /** @clause SE 10.1.2.1.2 */
 export const MOD_ATTACKS_THRICE = ownBlockRule({
   name: 'attacks-three-times',

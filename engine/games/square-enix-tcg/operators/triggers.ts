@@ -103,6 +103,16 @@ TRIGGERS.define(
   },
   { event: L.EVENT_CASTS, whose: 'player', amount: 'at', tells: ['amount'] },
 );
+TRIGGERS.define(
+  'searches',
+  'a player searches their deck by a text (of a card that passes a filter)',
+  { player: YOURS, of: { kind: 'filter', place: GIVEN, default: {} } },
+  (o) => {
+    const who = { each: 'a player searches', you: 'you search', opponent: 'your opponent searches' }[o.player];
+    return `${who} by the text of ${o.of}`;
+  },
+  { event: L.EVENT_SEARCHES, subject: 'of', anyCard: true, whose: 'player' },
+);
 TRIGGERS.aboutCard('added-from-break', L.EVENT_FROM_BREAK, 'is added to a hand from the Break Zone', {
   zones: L.ZONE_BIT_HAND,
 });

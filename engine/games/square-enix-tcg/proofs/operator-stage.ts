@@ -230,6 +230,10 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'effects.cast-paid.min': [undefined, 2],
   'effects.may-cast.who': [{ all: { zone: 'break', owner: 'you' } }, { all: { zone: 'deck', type: 'forward' } }],
   'effects.may-cast.less': [undefined, 8],
+  'modifications.attack-limit.times': [0, 1],
+  'effects.no-search.player': ['you', 'opponent'],
+  'effects.next-dealt.is': ['nothing', 'doubled'],
+  'triggers.searches.of': [{ name: 'Rival' }, undefined],
   'effects.reveal.who': [{ all: { zone: 'deck', owner: 'you' } }, { all: { zone: 'hand', owner: 'you' } }],
   'tests.party-of.of': [FORWARD, { name: 'Cub' }],
   'tests.party-of.at-least': [undefined, 3],
@@ -398,6 +402,7 @@ function effectCards(pair: OperatorPair, written: unknown): readonly WitnessCard
     const waits = place === 'auto' ? { when: DAMAGED, do: [written] } : { cost: FREE, do: [written] };
     return [{ card: actor([waits, ...special]), without: actor([{ ...waits, do: [NOTHING] }, ...special]) }];
   }
+  if (word === 'no-search') return only(resolving(place, [written, { search: { of: {} } }]));
   if (word === 'shield-player') return only(resolving(place, [written, { 'damage-player': { player: 'each' } }]));
   if (word === 'deal-divided') return only(resolving(place, [CHOOSE_TWO, DIVIDE, written]));
   return usualCards(pair, written);
@@ -468,6 +473,7 @@ function cardsOf(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
     case 'triggers':
       if (word.includes('discard') && word !== 'discarded') return discarding(word, written);
       if (word === 'added-from-break') return added(written);
+      if (word === 'searches') return searching(written);
       break;
     case 'costs':
       switch (place) {
@@ -565,6 +571,16 @@ function added(trigger: unknown): WitnessCard[] {
     { card: inZone('break', actor([rises, waits])), without: inZone('break', actor([rises])) },
     { card: actor([raises, waits]), without: actor([raises]) },
   ];
+}
+
+/** Both players search: one by the card itself, the other by a text that it gives to Rival. */
+function searching(trigger: unknown): WitnessCard[] {
+  const search = { search: { of: { name: 'Nobody' } } };
+  const given = { ability: { when: 'is-damaged', do: [search] } };
+  const rival = { all: { name: 'Rival' } };
+  const both = [search, { gain: { who: rival, gives: given } }, { damage: { who: rival, amount: 1000 } }];
+  const searches = { cost: FREE, once: true, do: both };
+  return [{ card: actor([searches, { when: trigger, do: [shown(1)] }]), without: actor([searches]) }];
 }
 
 /** Crystals are gained and paid, and then the condition is asked. */

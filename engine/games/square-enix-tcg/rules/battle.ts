@@ -29,6 +29,7 @@ import { ASK, VERB_BLOCK, VERB_FINER } from '../decisions.ts';
 import * as L from '../layout.ts';
 import {
   MOD_ATTACK_COST,
+  MOD_ATTACK_LIMIT,
   MOD_ATTACKS_FOUR_TIMES,
   MOD_ATTACKS_THRICE,
   MOD_BLOCK_COST,
@@ -78,8 +79,12 @@ function canAttack(s: State, card: number): boolean {
   return s[c + L.CARD_SINCE] < s[K.TURN_NUMBER] || hasKeyword(s, card, L.KEYWORD_HASTE);
 }
 
-/** Does a rule keep the Forward from attacking? */
+/** Does a rule keep the Forward from attacking: of its own, or because there were as many attacks as there may be? */
 function neverAttacks(s: State, card: number): boolean {
+  if (!RULE_CHANGES.mayHaveChanges(s, L.LISTEN_BLOCK)) return false;
+  RULE_CHANGES.beginChanges(s, L.LISTEN_BLOCK, MOD_ATTACK_LIMIT);
+  while (RULE_CHANGES.nextChange(s))
+    if (RULE_CHANGES.change.you !== turnPlayer(s) && s[L.ATTACK_NUMBER] > RULE_CHANGES.changeNumber(s)) return true;
   return RULE_CHANGES.anyBearsOn(s, L.LISTEN_BLOCK, MOD_NEVER_ATTACKS, card);
 }
 

@@ -52,6 +52,10 @@ export const CONTINUOUS_ATTACKED = 9;
  * less, at least 1.
  */
 export const CONTINUOUS_MAY_CAST = 10;
+/** On a player: they cannot search. */
+export const CONTINUOUS_NO_SEARCH = 11;
+/** On a card: the next damage that it deals to a Forward is none, or (CONTINUOUS_VALUE 1) is doubled. */
+export const CONTINUOUS_NEXT_DEALT = 12;
 /** On a player: the next damage is dealt as none. */
 export const CONTINUOUS_GUARD = 7;
 /**

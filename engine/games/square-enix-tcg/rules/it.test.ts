@@ -120,7 +120,7 @@ const STILL = [
   ...['unless-paid', 'negate-damage', 'crystals', 'name-number', 'note-number'],
   ...['attack-again', 'choose-ability', 'cancel-chosen', 'each-picks'],
   ...['shield-player', 'next-cost', 'own-power-damage'],
-  ...['use-again', 'name-one', 'this-turn', 'must-block-this', 'reveal', 'may-cast'],
+  ...['use-again', 'name-one', 'this-turn', 'must-block-this', 'reveal', 'may-cast', 'no-search', 'next-dealt'],
 ];
 
 const BEASTS = `

@@ -70,6 +70,14 @@ const CARDS = [
     uses('{ crystals: 2 }'),
   ),
   hut('Shop', '{ cost: { crystals: 1 }, do: [{ draw: 1 }] }'),
+  hut('Jailer', '{ field: { attack-limit: { count: { type: backup, controller: opponent } } } }'),
+  hut('Watch', '{ when: { searches: { player: opponent, of: { type: backup } } }, do: [{ counters: self }] }'),
+  hut('Scout', uses('{ search: { of: { name: Cub } } }')),
+  text('Hunt', '{ search: { of: { name: Cub } } }'),
+  text('Ban', '{ no-search: opponent }'),
+  text('Still', '{ next-dealt: { who: { all: { name: Twice } }, is: nothing } }'),
+  text('Boost', '{ next-dealt: { who: { all: { name: Plainer } }, is: doubled } }'),
+  forward('Plainer', 'element: ice, cost: 2, power: 3000', uses(HURT)),
   text('Bolt', '{ damage: { who: { all: { type: forward } }, amount: 2000 } }'),
   text('Frail', '{ gain: { who: { all: { name: Wall } }, gives: takes-double-damage } }'),
   text(
@@ -296,5 +304,48 @@ describe('what an ability was paid with', () => {
     other.do('use ability 1 of Monk');
     other.do(other.offered().find((option) => /not|no/.test(option)) ?? other.offered()[0]).passUntilQuiet();
     expect(other.card('Wall').damage).toBe(1000);
+  });
+});
+
+describe('searches, attacks and the next damage', () => {
+  it("SE 15.1.1.7.1 the opponent's search by the text of a kind of card is told, and no other", () => {
+    const table = at({ field: ['Scout'], hand: ['Hunt'], deck: ['Cub', 'Cub', 'Wall'] }, { field: ['Watch'] });
+    table.do('play Hunt').passUntilQuiet('choose Cub');
+    expect(table.card('Watch').counters).toBe(0);
+    table.do('use ability 1 of Scout').passUntilQuiet('choose Cub');
+    expect(table.card('Watch').counters).toBe(1);
+    const own = at({ field: ['Scout', 'Watch'], deck: ['Cub', 'Wall'] });
+    own.do('use ability 1 of Scout').passUntilQuiet('choose Cub');
+    expect(own.card('Watch').counters).toBe(0);
+  });
+
+  it('SE 2.2 one who cannot search finds nothing, and the other player does', () => {
+    const table = at({ hand: ['Ban', 'Hunt'], deck: ['Cub', 'Wall'] }, { field: ['Scout'], deck: ['Cub', 'Wall'] });
+    table.do('play Ban').passUntilQuiet();
+    const mine = table.copy().do('play Hunt').passUntilQuiet('choose Cub');
+    expect(mine.zone(0, 'hand')).toEqual(['Cub']);
+    table.do('pass').do('use ability 1 of Scout').passUntilQuiet();
+    expect(table.zone(1, 'hand')).toEqual([]);
+  });
+
+  it('SE 10.1.2.1.1 there are as many attacks in a turn as there may be', () => {
+    const one = at({ field: ['Cub', 'Wall', 'Clerk'] }, { field: ['Jailer'] }, { phase: 'attack' }).passUntil('attack');
+    one.do('attack with Cub').passUntil('attackAgain').do('attack again');
+    expect(one.offered().filter((option) => option.startsWith('attack with'))).toEqual([]);
+    const two = at({ field: ['Cub', 'Wall', 'Clerk', 'Shop'] }, { field: ['Jailer'] }, { phase: 'attack' });
+    two.passUntil('attack').do('attack with Cub').passUntil('attackAgain').do('attack again').passUntil('attack');
+    expect(two.offered()).toContain('attack with Wall');
+  });
+
+  it('SE 11.13.5.1 the next damage that a card deals is nothing or doubled, not that of others nor a later one', () => {
+    const still = at({ field: ['Twice', 'Plainer'], hand: ['Still'] }, { field: ['Wall'] });
+    still.do('play Still').passUntilQuiet().do('use ability 2 of Twice').passUntilQuiet();
+    expect(still.card('Wall').damage).toBe(0);
+    still.do('use ability 1 of Plainer').passUntilQuiet();
+    expect(still.card('Wall').damage).toBe(1000);
+    const boost = at({ field: ['Plainer'], hand: ['Boost'] }, { field: ['Wall'] });
+    boost.do('play Boost').passUntilQuiet();
+    boost.do('use ability 1 of Plainer').passUntilQuiet().do('use ability 1 of Plainer').passUntilQuiet();
+    expect(boost.card('Wall').damage).toBe(3000);
   });
 });

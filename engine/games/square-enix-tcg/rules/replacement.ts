@@ -13,6 +13,7 @@ import { cardOf, copyCards, SELECTED } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import * as M from '../operators/modifications.ts';
 import {
+  CONTINUOUS_NEXT_DEALT,
   CONTINUOUS_SHIELD,
   cardPower,
   cardTypes,
@@ -66,6 +67,9 @@ export const REPLACE_PREVENT_LESS = REPLACE_OWN + 7;
 export const REPLACE_PREVENT_MORE = REPLACE_OWN + 8;
 /** A counter of its card is removed, and none is dealt. */
 export const REPLACE_COUNTER = REPLACE_OWN + 9;
+/** The next damage that its card deals is none, or is doubled, and then no more. */
+const REPLACE_NEXT_NONE = REPLACE_OWN + 10;
+const REPLACE_NEXT_DOUBLE = REPLACE_OWN + 11;
 
 // ranks: whoever is affected picks among what must apply and what they may apply themselves; then the other player says
 // whether theirs does. Nothing else comes of another order: the card is removed where one of them applies
@@ -122,7 +126,14 @@ function listForDamage(s: State, card: number, dealer: number, about: number): v
       covers(s[e + C.CONTINUOUS_CODE], about & ABOUT_KIND, byOpponent, dealer, s)
     )
       listReplacement(REPLACE_SHIELD, card, s[e + C.CONTINUOUS_VALUE], 0, OF_AFFECTED, i);
+    else if (dealer !== K.NONE && isAboutDealer(s, e, dealer))
+      listReplacement(s[e + C.CONTINUOUS_VALUE] === 0 ? REPLACE_NEXT_NONE : REPLACE_NEXT_DOUBLE, card, 0, 0, 0, i);
   }
+}
+
+/** Is the entry about the next damage that this card deals? */
+function isAboutDealer(s: State, e: number, dealer: number): boolean {
+  return s[e + C.CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_NEXT_DEALT && cardOf(s, s[e + C.CONTINUOUS_TARGET]) === dealer;
 }
 
 const REDUCE_FROM = M.MODIFICATIONS.position(M.MOD_REDUCE_DAMAGE, 'from');
@@ -245,9 +256,11 @@ function replace(sort: number, number: number, amount: number): number {
     case REPLACE_PREVENT_LESS:
     case REPLACE_PREVENT_MORE:
     case REPLACE_COUNTER:
+    case REPLACE_NEXT_NONE:
     case REPLACE_REMOVE:
       return 0;
     case REPLACE_DOUBLE:
+    case REPLACE_NEXT_DOUBLE:
       return amount << 1;
     case REPLACE_INCREASE:
       return amount + number;
@@ -263,9 +276,12 @@ function applies(sort: number, _number: number, limit: number, amount: number): 
   return (sort !== REPLACE_REMOVE && sort !== REPLACE_KEEP) || !isLeftOut(limit, amount);
 }
 
-/** A shield is over; of a card's counters one is gone. The handle of a shield is its entry, of the other its card. */
+const USED_UP = [REPLACE_SHIELD, REPLACE_COUNTER, REPLACE_NEXT_NONE, REPLACE_NEXT_DOUBLE];
+
+/** An effect is over; of a card's counters one is gone. The handle of an effect is its entry, of counters their
+ * card. */
 function useUp(s: State, handle: number, sort: number): void {
-  if (sort === REPLACE_SHIELD) {
+  if (sort !== REPLACE_COUNTER) {
     C.removeContinuous(s, handle);
     return;
   }
@@ -284,7 +300,7 @@ const REPLACEMENTS = createReplacements({
   gather: gatherReplacements,
   applies,
   apply: replace,
-  isUsedUp: (sort) => sort === REPLACE_SHIELD || sort === REPLACE_COUNTER,
+  isUsedUp: (sort) => USED_UP.includes(sort),
   useUp,
   controllerOf,
   otherPicker: (rank, about) => (rank === OF_AFFECTED ? K.NONE : (about & ABOUT_PLAYER) !== 0 ? 0 : 1),
