@@ -94,7 +94,7 @@ const from = (...values: string[]) => fromField(values);
 
 const FIELD = { moments: 'field' } as const;
 
-/** Told apart by the first of these keys that an ability has. */
+/** The ability forms. The first of these keys that an ability has tells its form. */
 export const FORMS = FIELDS.withFields([
   abilityForm('special', 'special', 'a special ability', {
     special: {
@@ -132,7 +132,7 @@ export const FORMS = FIELDS.withFields([
   abilityForm('field', 'field', 'a field ability', {
     if: { ...condition, within: FIELD },
     affects: affectsField('field'),
-    // not the hand: what others can see must not depend on what they cannot
+    // the hand is left out: what all players can see must not depend on what they cannot see
     from: from('break'),
     field: { kind: 'modifications', meaning: 'what it changes as long as it is there', within: FIELD },
   }),
@@ -176,7 +176,10 @@ export const FORMS = FIELDS.withFields([
 ]);
 export type FormName = (typeof FORMS)[number]['name'];
 
-/** The one form of what triggers by itself when something was done: its words stand where those around it do. */
+/**
+ * The form of an ability that triggers by itself when something was done. Its words stand in the places of the text
+ * around it.
+ */
 const REFLEXIVE_FORMS: readonly AbilityForm<FormName>[] = FORMS.filter((form) => form.name === 'summon').map(
   (form) => ({
     ...form,
@@ -186,10 +189,10 @@ const REFLEXIVE_FORMS: readonly AbilityForm<FormName>[] = FORMS.filter((form) =>
 
 /** One printed line. Fields left out are at their defaults. */
 export interface CheckedAbility extends PrintedLine<FormName> {
-  /** What may be paid in place of the cost, all of it; empty without such. */
+  /** The cost that may be paid in place of the whole cost; empty without one. */
   readonly otherCost: readonly OperatorNode[];
   readonly from: Place | undefined;
-  /** Of a gunshin line. */
+  /** The Job of a gunshin line. */
   readonly job: string;
 }
 
@@ -197,7 +200,7 @@ export interface CheckedAbility extends PrintedLine<FormName> {
 export interface CheckedCard extends Omit<FactValues<typeof FACTS>, 'numbers'> {
   readonly id: string;
   readonly name: string;
-  /** Names that scenarios find it by, too. */
+  /** Further names by which scenarios find the card. */
   readonly otherNames: readonly string[];
   /** All card numbers; the first is the id. */
   readonly numbers: readonly string[];
@@ -251,7 +254,7 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
 }
 
 /**
- * Which fields a card type must and may not have (5.2.6.1, 5.2.3.1.3.2, 6.6.3, 6.6.4, 7.12.3).
+ * Checks which fields a card type must have and may not have (5.2.6.1, 5.2.3.1.3.2, 6.6.3, 6.6.4, 7.12.3).
  * @clause SE 5.2.3.1.4.2
  */
 function checkFields(reader: TreeReader, card: Card, path: Path, type: number, typeName: string): void {
@@ -275,7 +278,7 @@ function checkFields(reader: TreeReader, card: Card, path: Path, type: number, t
 /** CARD_FLAGS remembers the use of the first eight rows. */
 const ONCE_LIMIT = 8;
 
-/** What is kept of a card as it enters is one thing or the other. */
+/** Refuses a card that asks both which CP were paid for it and from where it came: only one of them is kept. */
 function checkAsked(reader: TreeReader, abilities: readonly CheckedAbility[], path: Path): void {
   const says = (words: readonly string[]): boolean =>
     abilities.some(({ condition, effects }) =>
@@ -285,7 +288,7 @@ function checkAsked(reader: TreeReader, abilities: readonly CheckedAbility[], pa
     reader.fail([...path, 'abilities'], 'a card asks from where it came, or what was paid for it, and not both');
 }
 
-/** What these ask is so only as long as both cards are there. */
+/** The tests that ask about two cards; they hold only as long as both are there. */
 const OF_BOTH = ['damaged-by-this', 'in-party-with-this'];
 
 /** Which of these tests stands in such words, or in an ability that they give? */
@@ -297,7 +300,10 @@ function asksOfBoth(list: readonly OperatorNode[]): string | undefined {
   return OF_BOTH.find((test) => mentions(list, ({ name }) => name === test, within));
 }
 
-/** What a card has dealt damage to, and who attacks with it, is known for the card with the line. */
+/**
+ * Refuses these tests where they would ask about another card than the one with the line: only for that card it is
+ * known what it has damaged, and who attacks with it.
+ */
 function checkOfBoth(reader: TreeReader, ability: CheckedAbility, path: Path): void {
   const { condition, effects, modifications, affects } = ability;
   const test = asksOfBoth([...condition, ...effects, ...(affects === undefined ? [] : modifications)]);
@@ -309,7 +315,7 @@ function checkOfBoth(reader: TreeReader, ability: CheckedAbility, path: Path): v
     );
 }
 
-/** What is used again is a special ability of the card itself. */
+/** Refuses "use-again" with a name that no special ability of this card has. */
 function checkAgain(reader: TreeReader, abilities: readonly CheckedAbility[], path: Path): void {
   const names = abilities.flatMap(({ form, cells }) =>
     form === 'special' ? cells.flatMap(({ value }) => (value.form === 'name' ? [value.name] : [])) : [],
@@ -321,10 +327,10 @@ function checkAgain(reader: TreeReader, abilities: readonly CheckedAbility[], pa
       reader.fail([...path, 'abilities', i], '"use-again" takes the name of a special ability of this card');
 }
 
-/** Costs that take a card which a text may speak of. */
+/** The costs that take a card of which the text may speak ("paid"). */
 const TAKING = ['discard', 'to-break-zone'];
 
-/** "paid" is the one card that the cost of an action ability takes. */
+/** Refuses "paid" unless the cost of an action ability takes exactly one card. */
 function checkPaid(reader: TreeReader, abilities: readonly CheckedAbility[], path: Path): void {
   const isAbout = ({ operands }: OperatorNode): boolean =>
     operands.some((operand) => operand.form === 'selector' && operand.selector.form === SELECT_PAID);
@@ -332,7 +338,7 @@ function checkPaid(reader: TreeReader, abilities: readonly CheckedAbility[], pat
     const taken = cost.filter(({ name }) => TAKING.includes(name));
     const [count] = taken[0]?.operands ?? [];
     const isOne = taken.length === 1 && count?.form === 'number' && count.number === 1;
-    // where the card itself is put there instead, it is that one
+    // where the card itself may be put into the Break Zone instead, it is the paid card
     const instead = otherCost.filter(({ name }) => [...TAKING, 'break-self'].includes(name));
     const isItself = otherCost.length === 0 || (instead.length === 1 && instead[0].name === 'break-self');
     const isKept = form === 'action' && isItself && isOne;
@@ -344,7 +350,7 @@ function checkPaid(reader: TreeReader, abilities: readonly CheckedAbility[], pat
   }
 }
 
-/** How many texts a Summon has, and that "once a turn" can be remembered. */
+/** Checks that a Summon has one text, and that the state has room to remember "once a turn". */
 function checkAbilities(reader: TreeReader, abilities: readonly CheckedAbility[], path: Path, typeName: string): void {
   const summonTexts = abilities.filter((ability) => ability.form === 'summon').length;
   if (typeName === 'summon' && summonTexts !== 1) {
@@ -388,19 +394,22 @@ const FORM_TYPES: Readonly<Partial<Record<FormName, readonly string[]>>> = {
   inspiration: ['forward', 'backup'],
 };
 
-/** Does an ability at this path trigger by itself, when something was done? The operand may be left unsaid. */
+/**
+ * Does the ability at this path trigger by itself when something was done? The name of the operand may be left out of
+ * the path.
+ */
 function makesReflexive(path: Path): boolean {
   const word = path[path.length - 1] === 'ability' ? path[path.length - 2] : path[path.length - 1];
   return word === 'when-you-do';
 }
 
-/** Is an ability at this path a rule of the turn? The operand may be left unsaid. */
+/** Is the ability at this path a rule of the turn? The name of the operand may be left out of the path. */
 function isRuleOfTurn(path: Path): boolean {
   const word = path[path.length - 1] === 'ability' ? path[path.length - 2] : path[path.length - 1];
   return word === 'this-turn';
 }
 
-/** Rules that are about players and what they have, not about the card that has the ability. */
+/** The modifications that are about players and what they have, and not about the card that has the ability. */
 const OF_PLAYERS: readonly string[] = ['cost', 'any-element', 'forbids', 'raise-damage'];
 
 /** A rule of the turn has no card: it changes rules, of players or of the cards that it "affects". */
@@ -432,7 +441,7 @@ function checkRuleOfTurn(
 const NESTED_FORMS: readonly FormName[] = ['auto', 'action', 'special', 'field'];
 
 /**
- * An ability that a text gives to a card: one row, so it has one trigger, and it works on the field.
+ * Reads an ability that a text gives to a card. It becomes one row, so it has one trigger, and it works on the field.
  * @clause SE 11.13.4.8
  */
 function readNested(reader: TreeReader, value: unknown, path: Path): CheckedAbility {
@@ -449,7 +458,7 @@ function readNested(reader: TreeReader, value: unknown, path: Path): CheckedAbil
   for (const key of ['from', 'ex'] as const)
     if (written[key] !== undefined)
       reader.fail([...path, key], `an ability inside a text has no "${key}"; leave it out`, 'key');
-  // "delayed" makes an ability that waits: for what happens, and by itself once or for a time
+  // "delayed" makes an ability that waits for an event; the word itself says whether it triggers once or for a time
   if (path[path.length - 2] === 'delayed') {
     if (form.name !== 'auto')
       reader.fail(
@@ -491,7 +500,9 @@ function readNested(reader: TreeReader, value: unknown, path: Path): CheckedAbil
   return ability;
 }
 
-/** The alternative cost of an ability, or its cost with what may be paid beside it: the CP of both are one sum. */
+/**
+ * Reads the alternative cost of an ability, or its cost together with an additional cost: the CP of both are added up.
+ */
 function readOtherCost(
   reader: TreeReader,
   form: FormName,
@@ -512,7 +523,7 @@ function readOtherCost(
   const operands = own.operands.map((operand, i) => {
     const other = more.operands[i];
     if (operand.form === 'number' && other.form === 'number') {
-      // X is a flag
+      // the operand of X is a flag and is not added
       const sum = i === CP_X - 1 ? operand.number | other.number : operand.number + other.number;
       if (sum > MOST_OF_ELEMENT)
         reader.fail(
@@ -533,7 +544,7 @@ function readOtherCost(
   return [...rest, { ...own, operands }];
 }
 
-/** The X of a card that is played stands in its own cost. */
+/** Refuses X in a play-cost line: the X of a card that is played stands in the card's own cost. */
 function checkPlayCost(reader: TreeReader, paid: readonly OperatorNode[], path: Path): void {
   const at = [...path, 'play-cost'];
   for (const word of paid) {
@@ -546,7 +557,8 @@ function checkPlayCost(reader: TreeReader, paid: readonly OperatorNode[], path: 
 }
 
 /**
- * What a field ability gives is found through its card: a field ability inside would never be, nor that it was used.
+ * Refuses abilities that a field ability cannot give. A given ability is found through its card; a field ability inside
+ * of it would never be found, nor would the use of an ability for once a turn.
  */
 function checkFieldGrants(reader: TreeReader, value: unknown, path: Path): void {
   if (Array.isArray(value)) for (let i = 0; i < value.length; i++) checkFieldGrants(reader, value[i], [...path, i]);
@@ -590,7 +602,7 @@ function checkFormOfType(
   }
 }
 
-/** What a line stands for besides what its fields say. */
+/** What a keyword line stands for, apart from what its fields say. */
 interface LineParts {
   readonly triggers?: readonly OperatorNode[];
   readonly effects?: readonly OperatorNode[];
@@ -607,31 +619,31 @@ interface LineReading {
   readonly path: Path;
   readonly fields: CheckedFields;
   readonly scope: SetScope;
-  /** A trigger, and effects, in ordinary words. */
+  /** Reads a trigger that is written in ordinary words; the next field reads effects. */
   readonly trigger: (value: unknown) => OperatorNode;
   readonly standsFor: (value: unknown) => OperatorNode[];
 }
 
-/** Keyword lines are what they stand for, in ordinary words. */
+/** Keyword lines, read as what they stand for in ordinary words. */
 const KEYWORD_LINES: Readonly<Partial<Record<FormName, (line: LineReading) => LineParts>>> = {
   // @clause SE 15.2.5.1, 15.2.5.2, 15.2.5.3, 15.2.5.4
   link: ({ trigger }) => ({ triggers: [trigger('enters')] }),
   // @clause SE 15.2.4.2, 15.2.4.3
   'level-up': ({ trigger, standsFor }) => ({
     triggers: [trigger({ 'breaks-forward': { whose: 'opponent' } }), trigger('damages-player')],
-    // 15.2.4.1: put it into the Break Zone; only if that was done, one of the same name
+    // 15.2.4.1: put this card into the Break Zone; only if that was done, search for a card of the same name
     effects: standsFor(whileOnField([{ may: putAway([{ search: LEVELLED_UP }]) }])),
   }),
   // @clause SE 15.2.6.1, 15.2.6.2, 15.2.6.5
   assist: ({ trigger, standsFor, written }) => ({
     triggers: [trigger('enters')],
-    // 15.2.6.4: nothing, if it has left the field in response
+    // 15.2.6.4: nothing is done if the card has left the field in response
     effects: standsFor(whileOnField(putAway([written.assist].flat()))),
   }),
   overdrive: ({ reader, fields, trigger, path }) => {
     const { triggers } = fields;
     const paid = fields.list('overdrive');
-    // 15.2.9.4: paid in one lump with the CP of the card
+    // 15.2.9.4: Overdrive is paid in one sum with the CP of the card
     if (paid.some((word) => word.name !== 'cp')) reader.fail([...path, 'overdrive'], 'an overdrive cost is CP only');
     return { triggers: triggers.length === 0 ? [trigger('enters')] : triggers, paid };
   },
@@ -679,7 +691,7 @@ function discardingItself({ reader, form, fields, path, scope }: LineReading): L
   return { paid: [...fields.list(form.key), ...discard], from: 'hand' };
 }
 
-/** Reads the fields of a keyword line that are written in a way of their own; gives what the line stands for. */
+/** Reads the fields of a keyword line that have a notation of their own; returns what the line stands for. */
 function createOwnFields(
   reader: TreeReader,
   form: AbilityForm<FormName>,
@@ -777,13 +789,14 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, card: Abili
 }
 
 /**
- * What chose a card is a Summon or the card of an ability: only Summons are cancelled, and the words would not say so.
+ * Does the effect cancel the object that chose a card? That object may be an ability; only Summons are cancelled, and
+ * the words would not say so.
  */
 function isCancelOfOther({ name, operands: [who] }: OperatorNode): boolean {
   return name === 'cancel' && who.form === 'selector' && who.selector.form === SELECT_OTHER;
 }
 
-/** Sets of chosen cards that words speak of, and those that are chosen among them. */
+/** Collects the sets of chosen cards that the words speak of, and the sets that these words choose. */
 function collectSets(table: TableName, list: readonly OperatorNode[], used: Set<number>, chosen: Set<number>): void {
   for (const node of list) {
     const operands = Object.entries((CARD_VOCABULARY[table] as OperatorList).definitions[node.index]?.operands ?? {});
@@ -802,7 +815,8 @@ function collectSets(table: TableName, list: readonly OperatorNode[], used: Set<
 }
 
 /**
- * A delayed auto keeps one card, the one it is about: other sets of the text that makes it are not known to it.
+ * Refuses a delayed auto that speaks of several chosen cards: it keeps only the card that it is about, and does not
+ * know the other sets of its text.
  * @clause SE 11.9.17.4
  */
 function checkLater(reader: TreeReader, list: readonly OperatorNode[], path: Path): void {
@@ -822,7 +836,7 @@ function checkLater(reader: TreeReader, list: readonly OperatorNode[], path: Pat
   }
 }
 
-/** How often a text divides damage at most: of modes and branches of which one is done, one counts. */
+/** How often a text divides damage at most. Of modes and branches of which only one is done, only one is counted. */
 function mostDivided(list: readonly OperatorNode[]): number {
   const total = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
   return total(
@@ -840,17 +854,18 @@ function mostDivided(list: readonly OperatorNode[]): number {
   );
 }
 
-/** What its abilities need to know of a card. */
+/** What the abilities of a card need to know of their card. */
 interface AbilityHost {
   readonly typeName: string;
-  /** It is a card with X in its cost: its text, and autos for its entering, know X. */
+  /** The card has X in its cost: its text, and autos that trigger as it enters, know X. */
   readonly hasX: boolean;
-  /** The ability triggers by itself when something was done: it knows what the text around it knows. */
+  /** The ability triggers by itself when something was done; it knows what the text around it knows. */
   readonly isReflexive: boolean;
 }
 
 /**
- * Is there an X that the text can speak of: in a cost of its own, of its card, or of the text it stands in?
+ * Is there an X that the text can speak of: in its own cost, in the cost of its card, or in the cost of the text around
+ * it?
  * @clause SE 4.5
  */
 function knowsX(
@@ -860,30 +875,36 @@ function knowsX(
   cost: readonly OperatorNode[],
   fields: CheckedFields,
 ): boolean {
-  if (card.isReflexive) return true; // the text around it is asked with it
+  if (card.isReflexive) return true; // the check of the text around it includes it
   if (card.hasX && (form === 'summon' || triggers.some((trigger) => trigger.name === 'enters'))) return true;
   const others =
     form === 'action' || form === 'special' ? [...fields.list('or-cost'), ...fields.list('extra-cost')] : [];
   return mentions([...cost, ...others, ...fields.list('do')], isCostWithX, inAbility);
 }
 
-/** Operands of `cp`: any, then whether X is asked for. */
+/** Is the operator `cp` with X? Its operands are the CP of any element, then whether it has X. */
 function isCostWithX({ name, operands }: OperatorNode): boolean {
   return name === 'cp' && operands[1]?.form === 'number' && operands[1].number === 1;
 }
 
-/** The words that stand in an operand, those of an ability that triggers by itself too. */
+/** The words inside of an operand, including those of an ability that triggers by itself. */
 function wordsWithin(operand: OperandNode): readonly OperatorNode[] {
   return nodesIn(operand, inAbility);
 }
 
-/** What triggers by itself belongs to the text around it; any other ability is a text of its own. */
+/**
+ * The words of an ability that triggers by itself belong to the text around it; any other ability is a text of its own
+ * and gives none here.
+ */
 function inAbility(ability: unknown): readonly OperatorNode[] {
   const { form, effects, condition } = ability as CheckedAbility;
   return form === 'summon' ? [...effects, ...condition] : [];
 }
 
-/** The places of a written ability's cost and modifications, by where it works and what it is about. */
+/**
+ * The places in which the cost and the modifications of a written ability stand, by where the ability works and what it
+ * affects.
+ */
 export function placesOf(written: Readonly<Record<string, unknown>>): PlacesHere {
   const { from: place, affects } = written;
   return {
@@ -898,7 +919,7 @@ export function placesOf(written: Readonly<Record<string, unknown>>): PlacesHere
  */
 export const CHOOSING_OPERATORS: readonly string[] = ['choose', 'divide-damage'];
 
-/** The name of a special ability, where it has one, stands with those of the others. */
+/** The cell with the name of a special ability, if it has one. */
 function specialName(name: string): CheckedAbility['cells'] {
   return name === '' ? [] : [{ cell: L.ABILITY_NAME, value: { form: 'name', name } }];
 }
@@ -927,7 +948,8 @@ function whileOnField(effects: readonly unknown[]): unknown {
 }
 
 /**
- * This card is put into the Break Zone, and only if it came there (a replacement may forbid it) the effects are done.
+ * Effects that put this card into the Break Zone and do the given effects only if the card came there (a replacement
+ * may prevent that).
  */
 function putAway(effects: readonly unknown[]): unknown[] {
   const is = { is: { who: 'it', of: { zone: 'break' } } };
@@ -963,7 +985,7 @@ const OWN_HAND = { zone: 'hand', owner: 'you' };
 
 // ---- JSON Schema ----
 
-/** Lines that are written in a way of their own. */
+/** The JSON Schema of fields that have a notation of their own. */
 function ownSchema(form: AbilityForm<FormName>, key: string, field: FormField): JsonSchema | undefined {
   if (key !== form.key || (form.name !== 'link' && form.name !== 'job-change')) return undefined;
   const count = { type: 'integer', minimum: 0 };

@@ -57,7 +57,7 @@ import { TRIGGERS } from './operators/triggers.ts';
 
 const CHOICES: ChoiceOperators = { choose: CHOOSING_OPERATORS, select: 'select', modes: 'modes' };
 
-/** A compiled card: the row, and what only cold code needs. */
+/** A compiled card: its definition row, and what only code outside of games needs. */
 export interface SquareEnixCard extends CardSummary {
   /** All its card numbers; the first is the id. */
   readonly numbers: readonly string[];
@@ -66,7 +66,7 @@ export interface SquareEnixCard extends CardSummary {
 }
 
 /**
- * What the card itself says of how many copies a deck may have.
+ * The number of copies of the card that a deck may have, as the card itself says it.
  * @clause SE 8.1.2
  */
 function deckCopiesOf(card: CheckedCard): number {
@@ -88,7 +88,7 @@ export type CardPool = AnyPool<CheckedCard, SquareEnixCard>;
 
 // ---- compiling ----
 
-/** The modifications by which a card changes its own cost: they work where it is played from. */
+/** The modifications by which a card changes its own cost; they work in the zones from which the card is played. */
 const OWN_COST_WORDS = new Set([M.MOD_OWN_COST, M.MOD_PAY_ANY_ELEMENT, M.MOD_PAY_ONLY, M.MOD_PAY_ONLY_BACKUPS]);
 
 function compileCard(card: CheckedCard, def: number): void {
@@ -98,7 +98,7 @@ function compileCard(card: CheckedCard, def: number): void {
   T.DEFS[d + T.DEF_HASH] = hashOf(card.id);
   T.DEFS[d + L.DEF_SUMMON] = NONE;
   T.DEFS[d + L.DEF_NUMBER_2] = card.numbers[1] === undefined ? 0 : T.internName(card.numbers[1]);
-  // what is given inside a text has rows of its own: they come before the card's, which stand together
+  // abilities that a text gives have rows of their own; these come before the rows of the card, which stand together
   const codes = card.abilities.map((ability) => lower(def, ability));
   card.abilities.forEach((ability, number) => {
     compileAbility(def, ability, codes[number], number);
@@ -113,7 +113,7 @@ function compileCard(card: CheckedCard, def: number): void {
 /** Words that ask which CP were paid to cast their card. */
 const PAID_WORDS: readonly string[] = ['paid-with', 'paid-elements'];
 
-/** Is there one of these words in a text of the card? */
+/** Does a text of the card use one of these words? */
 function asks({ abilities }: CheckedCard, words: readonly string[]): boolean {
   const within = (inner: unknown): readonly OperatorNode[] => textOf(inner as CheckedAbility);
   return abilities.some((ability) => mentions(textOf(ability), ({ name }) => words.includes(name), within));
@@ -144,13 +144,16 @@ function fillLine(
   const cost = isSpecial ? withSameName(code.cost) : code.cost;
   fillRow(row, { ...code, cost }, { kind, zones, number, flags: extraFlags, line: ability });
   T.ABILITIES[a + L.ABILITY_MODE_TARGETS] = code.modeTargets;
-  // the cell of a line about what playing the card costs says how much less it is
+  // the cell of a play-cost line says by how much less the card is played
   if (ability.form === 'play-cost') return;
   const other = lowerList(ability.otherCost);
   T.ABILITIES[a + L.ABILITY_OTHER_COST] = isSpecial && other !== 0 ? withSameName(other) : other;
 }
 
-/** An ability inside a text: a row by itself, which is no printed ability of the card. It works on the field. */
+/**
+ * Compiles an ability inside of a text to a row of its own. It is no printed ability of the card, and works on the
+ * field.
+ */
 function compileNested(def: number, ability: CheckedAbility): number {
   const code = lower(def, ability);
   const row = addNestedRow(def);
@@ -163,7 +166,7 @@ function compileNested(def: number, ability: CheckedAbility): number {
       fill(L.ABILITY_AUTO, 0);
       fillNestedTrigger(row, TRIGGERS, ability.triggers[0]);
       break;
-    // it waits for nothing: the text that makes it says when
+    // the nested auto has no event: the text that makes it says when it triggers
     case 'summon':
       fill(L.ABILITY_AUTO, 0);
       break;
@@ -182,7 +185,7 @@ function grantFlag(modifications: number): number {
   return wordsAt(M.MODIFICATIONS, modifications).some((pc) => T.CODE[pc] === M.MOD_ABILITY) ? L.ABILITY_FLAG_GRANTS : 0;
 }
 
-/** What a field ability gives is listened for by the card that gives it. */
+/** Lets the card with a field ability listen to the events of the abilities that it gives. */
 function listenForGranted(def: number, row: number, listens: number): void {
   for (const event of eventsGiven(row, M.MODIFICATIONS)) {
     if (event !== NONE) setListener(def, listens, event);
@@ -191,7 +194,7 @@ function listenForGranted(def: number, row: number, listens: number): void {
 }
 
 /**
- * One row for a printed line, or one a trigger.
+ * Compiles a printed line: to one row, or to one row for each of its triggers.
  * @clause SE 11.6.3, 11.6.4
  */
 function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine, number: number): void {
@@ -253,7 +256,7 @@ function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine,
   if ((ability.flags & L.ABILITY_FLAG_EX) !== 0) setFlag(def, L.FLAG_DEF_EX);
 }
 
-/** A field ability: a row, and the listeners of what it changes. */
+/** Compiles a field ability: its row, and the listeners of what it changes. */
 function compileField(
   def: number,
   ability: CheckedAbility,
@@ -275,7 +278,7 @@ function compileField(
   }
   listenForGranted(def, row, listens);
   if (givesKeyword(code.modifications, L.KEYWORD_ENTERS_DULL)) setListener(def, listens, L.LISTEN_ENTERING);
-  // only what changes characteristics is kept in derived values that could grow stale
+  // only changes of characteristics are kept in derived values, which could grow stale
   const layered = ability.modifications.some(({ index }) => M.MODIFICATIONS.layers[index] !== 0);
   const dependencies = layered ? dependenciesOf(row) : [];
   for (const dependency of dependencies) setListener(def, listens, dependency);
@@ -288,7 +291,7 @@ export function givesKeyword(list: number, keyword: number): boolean {
   return wordsAt(M.MODIFICATIONS, list).some((pc) => T.CODE[pc] === M.MOD_KEYWORD && (T.CODE[pc + 1] & keyword) !== 0);
 }
 
-/** Layers that change what a card is, not only how strong. */
+/** The layers that change what a card is, and not only its power. */
 const FORM_LAYERS: readonly number[] = [M.LAYER_TYPE, M.LAYER_GENERAL];
 
 function autoFlags(ability: CheckedAbility): number {
@@ -308,7 +311,7 @@ function abilityPlaceFlag(zones: number): number {
 
 const spoken = (word: string): string => `"${word.replaceAll('-', ' ')}"`;
 
-/** How the texts of this game read. */
+/** The words in which the texts of this game are told. */
 export const READING: Reading = {
   noun: 'type',
   anything: 'card',
@@ -338,7 +341,7 @@ export const READING: Reading = {
   implied: { 'put-from-hand': ['zone', 'owner'] },
 };
 
-/** What a card is and does, one line a printed line. */
+/** Tells what a card is and does, one line for each printed line. */
 export function describeCard(card: SquareEnixCard): string {
   const d = T.defOffset(card.def);
   const tell = (address: number): string => new Wording(CARD_VOCABULARY, READING).condition(address);
@@ -354,7 +357,7 @@ export function describeCard(card: SquareEnixCard): string {
   return lines.join('\n');
 }
 
-/** One printed line; `rows` are its rows, one a trigger. */
+/** Tells one printed line; `rows` are its rows, one for each trigger. */
 function describeAbility(rows: readonly number[]): string {
   const wording = new Wording(CARD_VOCABULARY, READING);
   const a = T.abilityOffset(rows[0]);

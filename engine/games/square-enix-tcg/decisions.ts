@@ -5,12 +5,12 @@ export const VERB_DULL = 8;
 export const VERB_BLOCK = 10;
 export const VERB_BEARER = 12;
 export const VERB_EX = 16;
-/** Share damage in amounts that are not whole thousands. */
+/** Chooses to divide damage in amounts that are not whole thousands. */
 export const VERB_FINER = 18;
-/** What is on the stack, by its place there. */
+/** Chooses an object on the stack, by its place there. */
 export const VERB_OBJECT = 19;
 
-/** What is being asked; DECISION_KIND. */
+/** The questions of this game: the values of DECISION_KIND. */
 export const ASK = {
   ...ASK_SHARED,
   choosePlayer: 1,

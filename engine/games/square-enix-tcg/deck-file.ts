@@ -34,7 +34,7 @@ export function readDeck(text: string, file: string, pool: CardPool, settings?: 
   return { name: yaml.value.name, cards: readDeckList(yaml, ['cards'], yaml.value.cards, pool, settings) };
 }
 
-/** Checks a deck list at `path` of a file and gives its definition rows, in list order. */
+/** Checks a deck list at `path` of a file and returns its definition rows, in list order. */
 function readDeckList(
   yaml: YamlFile<unknown>,
   path: Path,
@@ -74,7 +74,7 @@ const isSame = (card: SquareEnixCard, other: SquareEnixCard): boolean =>
   other.numbers.some((number) => card.numbers.includes(number));
 
 /**
- * Most copies of a card; one that says so itself keeps its own limit.
+ * The most copies of a card in a deck: the limit that the card itself prints, otherwise that of the rules.
  * @clause SE 8.1.1.2, 8.1.2
  */
 function mostCopies(settings: SwitchSettings | undefined): (card: SquareEnixCard) => number {
@@ -98,7 +98,7 @@ function copiesByNumber(listed: readonly Listed<SquareEnixCard>[]): Map<string, 
   return copies;
 }
 
-/** A deck file drawn at random: see `Game.drawDeck`. Undefined where the pool is too small for what was drawn. */
+/** Draws a deck file at random: see `Game.drawDeck`. Undefined where the pool is too small for what was drawn. */
 export function drawDeck(pool: CardPool, draw: Draw, settings?: SwitchSettings): DeckFile | undefined {
   const size = deckNumber(settings, 'deck-size', L.DECK_SIZE);
   const limits = { least: size, most: size, mostOf: mostCopies(settings), isSame };
@@ -110,7 +110,8 @@ const field = (card: SquareEnixCard, of: number): number => T.DEFS[T.defField(ca
 const elements = (card: SquareEnixCard): number => field(card, T.DEF_ELEMENTS) & ~L.ELEMENT_LIGHT_DARK;
 
 /**
- * What the CP of a deck cannot pay; nothing is said where a text of the deck makes CP of another element.
+ * Warns of cards that the CP of a deck cannot pay for. It says nothing where a text of the deck makes CP of another
+ * element.
  * @clause SE 11.3.6.1
  */
 export function deckWarnings(deck: Deck, pool: CardPool): string[] {

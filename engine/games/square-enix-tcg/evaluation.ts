@@ -13,20 +13,20 @@ import { cardPower, cardTypes, hasKeyword, printed } from './rules/characteristi
 import { losingDamage } from './rules/players.ts';
 
 /**
- * What `boundedValue` divides by: fitted to who won from 80,000 positions at the beginning of turns (one logit is
- * 3,000).
+ * The number that `boundedValue` divides by. It was fitted to the winners of games from 80,000 positions at the
+ * beginning of turns (one logit is 3,000).
  */
 const SCALE = 6000;
-/** Worth of having taken n points of damage: each further point weighs more. */
+/** The worth of n points of damage received: each further point weighs more. */
 const DAMAGE_WORTH = [0, -900, -1900, -3100, -4600, -6600, -9600, -40000] as const;
-/** Worth of the nth card in hand: the first ones matter most, beyond the limit hardly. */
+/** The worth of n cards in hand: the first ones matter most, those beyond the hand limit hardly. */
 const HAND_WORTH = [0, 1100, 2100, 3000, 3800, 4500, 4800, 5000, 5100] as const;
-/** Worth of the nth Backup. */
+/** The worth of n Backups. */
 const BACKUP_WORTH = [0, 1900, 3700, 5300, 6700, 7700] as const;
 
 /** Everything `player` has, in thousandths of a hand card or so. */
 function worthOf(s: State, player: number): number {
-  // by the points that are left: with other numbers the last of them matter as much
+  // read by the points that are left, so that with another number of losing damage the last points weigh as much
   const left = losingDamage(s) - zoneSize(s, L.ZONE_DAMAGE + player);
   let worth: number = DAMAGE_WORTH[Math.min(L.LOSING_DAMAGE, Math.max(0, L.LOSING_DAMAGE - left))];
   worth += HAND_WORTH[Math.min(8, zoneSize(s, L.ZONE_HAND + player))];
@@ -36,7 +36,7 @@ function worthOf(s: State, player: number): number {
     const dull = (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_DULL) !== 0;
     if ((types & L.TYPE_BACKUP) !== 0) {
       backups++;
-      // an active Backup is CP in the other's turn and for abilities
+      // an active Backup gives CP in the opponent's turn and for abilities
       if (!dull) worth += 60;
     }
     if ((types & L.TYPE_FORWARD) !== 0) worth += forwardWorth(s, card, dull);

@@ -23,10 +23,10 @@ import { places } from '../../declare/places.ts';
 import * as T from '../../kernel/tables.ts';
 import * as L from './layout.ts';
 
-/** Types that a word of several stands for, of those that may bear an Item. */
+/** The words for several card types that may bear an Item. */
 const BEARERS = ['character'] as const;
 
-/** What is printed on a card beside its lines. Its words are told in this order. */
+/** What is printed on a card, except its lines. The words are told in this order. */
 export const FACTS = new CardFacts(
   {
     type: oneOf(L.TYPES, { meaning: 'card type', cell: T.DEF_TYPES, words: capital }),
@@ -87,7 +87,7 @@ export const FACTS = new CardFacts(
       cell: T.DEF_NAME_2,
       words: (all) => all.map((also) => `also named ${also}`),
     }),
-    // for "the same card" (5.2.5.1.1)
+    // further numbers tell which cards are "the same card" (5.2.5.1.1)
     numbers: own(z.array(z.string().min(1)).min(1).max(1).optional(), {
       meaning: 'a further card number of the same card',
       words: (def) => {
@@ -142,7 +142,7 @@ export const FACTS = new CardFacts(
   },
 );
 
-/** Keywords that are printed as names; the others are spelt out as what they say. */
+/** The keywords that cards print by their name; the others are told as what they mean. */
 export const NAMED_KEYWORDS: Readonly<Record<string, string>> = {
   haste: 'Haste',
   brave: 'Brave',
@@ -150,7 +150,7 @@ export const NAMED_KEYWORDS: Readonly<Record<string, string>> = {
   'back-attack': 'Back Attack',
 };
 
-/** Where an ability works, other than on the field. */
+/** The places other than the field where an ability may work. */
 export const FROM = places({
   field: [L.ZONE_BIT_FIELD, ''],
   hand: [L.ZONE_BIT_HAND, 'from your hand'],
@@ -158,7 +158,7 @@ export const FROM = places({
   damage: [L.ZONE_BIT_DAMAGE, 'in the Damage Zone'],
 });
 
-/** What is printed on a line beside its words. */
+/** What is printed on a line, except its words. */
 export const FIELDS = new LineFields(
   {
     ex: Line.flag({
@@ -181,7 +181,7 @@ export const FIELDS = new LineFields(
       },
       forms: ['special', 'auto', 'action'],
     }),
-    // the name of a special ability stands there too
+    // this cell also holds the name of a special ability
     name: Line.name({
       meaning: 'its printed name',
       words: Line.IN_SENTENCE,

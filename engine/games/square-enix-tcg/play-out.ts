@@ -11,7 +11,7 @@ import { cardPower, controllerOf } from './rules/characteristics.ts';
 import { isPriorityFrame } from './rules/priority.ts';
 import { replacedCard, replacementSort } from './rules/replacement.ts';
 
-/** Nothing announced and not yet paid, nothing on the stack, no attack under way. */
+/** Is the position quiet: is nothing announced and not yet paid, nothing on the stack, and no attack under way? */
 export function isQuiet(s: State): boolean {
   if (s[K.GAME_OVER] !== 0) return true;
   if (s[K.STACK_COUNT] !== 0 || s[L.ATTACK_COUNT] !== 0) return false;
@@ -28,7 +28,10 @@ const quietBlock = createQuietBlock({
   powerOf: cardPower,
 });
 
-/** Of removing a card instead of its going to the Break Zone or not: the other player's goes out of the game. */
+/**
+ * The quiet answer to whether a card is removed instead of going to the Break Zone: yes for the other player's card, no
+ * for one's own.
+ */
 function keepMine(s: State): number {
   const isTheirs = controllerOf(s, replacedCard(s)) !== s[K.DECISION_PLAYER];
   for (let i = 0; i < s[K.OPTION_COUNT]; i++) {
@@ -38,7 +41,7 @@ function keepMine(s: State): number {
   return s[K.OPTIONS];
 }
 
-/** An option that settles the position: pass, decline, pay in the cheapest way, use what is there to be used. */
+/** An option that settles the position: pass, decline, pay in the cheapest way, use what can be used. */
 export function quietOption(s: State): number {
   switch (s[K.DECISION_KIND]) {
     case ASK.priority:

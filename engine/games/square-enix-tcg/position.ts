@@ -22,7 +22,7 @@ export type PlayerPosition = shared.PlayerPosition<PositionZone, Cards, Players>
 export type Position = shared.Position<PositionZone, PositionPhase, Cards, Players>;
 export type FoundPlacement = shared.FoundPlacement<Cards>;
 
-/** Turns back that a card which was there "before" has been on the field: before both players' latest turns. */
+/** How many turns ago a card came that was on the field "before": before the latest turns of both players. */
 const TURNS_BEFORE = 2;
 
 export const POSITIONS = shared.definePositions<PositionZone, PositionPhase, Cards, Players, Table>({

@@ -1,6 +1,9 @@
 import { deviates, modelled, outOfScope, type Rule } from '../../rulebook.ts';
 
-/** Square Enix TCG system: every testable clause in our own words, and what this engine does with it. */
+/**
+ * The rulebook of the Square Enix TCG system: every testable clause in our own words, and what this engine does with
+ * it.
+ */
 // biome-ignore format: a row begins with its clause and its title in one line, so that grep finds both
 export const RULEBOOK: readonly Rule[] = [
   deviates('2.1', 'Card text beats the rules',

@@ -1,6 +1,6 @@
 /**
- * Readings of the rules that an experiment may choose (digest section Q). The first value is the default. Where a
- * clause leaves no practical choice the recommended reading is simply built in and said in the rulebook.
+ * Readings of the rules that an experiment may choose (digest section Q). The first value is the default. If a clause
+ * leaves no practical choice, the recommended reading is built in, and the rulebook says so.
  */
 
 import { type BitSwitch, handLimitSwitch, handSizeSwitch, numberSwitch, reading } from '../../cards/switches.ts';

@@ -1,4 +1,4 @@
-/** What this game's words are called in Japanese, as its rules have them. */
+/** The Japanese names of this game's words, as its rules have them. */
 import type { TermsOf } from '../../view/game-view.ts';
 import type * as L from './layout.ts';
 

@@ -1,4 +1,4 @@
-/** What this game shows of a position: its facts, and its options in words. */
+/** What can be seen of a game of the Square Enix TCG: facts of cards and players, and options in words. */
 import { z } from 'zod';
 import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';
@@ -59,7 +59,7 @@ const STACK_VIEW = createStackView(printedName, L.CONTROL_SUMMON);
 
 // ---- options ----
 
-/** What is done to the damage first, or to a card that leaves the field, by sort of replacement. */
+/** The words for what a replacement effect does to damage, or to a card that leaves the field, by its sort. */
 const REPLACEMENT_WORDS: Readonly<Record<number, Pattern>> = {
   [REPLACE_KEEP]: pattern('let {1} go to the Break Zone ({2})', '{1}をブレイクゾーンに置く（{2}）'),
   [REPLACE_REMOVE]: pattern('remove {1} from the game instead ({2})', '代わりに{1}をゲームから除外する（{2}）'),
@@ -90,7 +90,7 @@ const USE_EX = pattern('use the EX Burst of {0}', '{0}のEXバーストを使う
 const CHOOSE_OBJECT = pattern('choose number {0} on the stack: {1}', 'スタックの{0}番目を選ぶ（{1}）');
 const NAME_NUMBER = pattern('name {0}', '{0}を宣言');
 
-/** What the elements are called, in their order. */
+/** The names of the elements, in their order. */
 const ELEMENTS = [
   ...[both('fire', '火'), both('ice', '氷'), both('wind', '風'), both('earth', '土')],
   ...[both('lightning', '雷'), both('water', '水'), both('light', '光'), both('dark', '闇')],
@@ -98,7 +98,7 @@ const ELEMENTS = [
 const TWO = pattern('{0} {1}', '{0}{1}');
 const ANY_CP = both('CP', 'CP');
 
-/** CP of the elements in the bits, two at most; where none is told, it is not asked. */
+/** The words for CP of the elements in the bits, at most two; CP of any element if none is told. */
 function cpOf(elements: number): Phrase {
   const [one, other] = ELEMENTS.filter((_, i) => (elements & (1 << i)) !== 0);
   if (one === undefined) return ANY_CP;
@@ -223,7 +223,7 @@ const PLAYER_FACTS = {
 } as const satisfies Facts;
 
 const EXACT = valueKind(z.unknown());
-/** Objects of the stack: how many, or what they are in their order. */
+/** The kind of value of the stack: how many objects, or what they are in their order. */
 const STACK_KIND: ValueKind = {
   shape: z.union([z.int().min(0), z.array(z.string())]).describe('how many, or what, the top first'),
   difference: (found, wanted, called, subject) => {
@@ -234,7 +234,7 @@ const STACK_KIND: ValueKind = {
   },
 };
 
-/** Zones that a position fills, in the order of their rows, with what it says of them. */
+/** The zones that a position fills, in the order of their rows, and how a position names them. */
 export const ZONE_VIEWS = {
   field: 'active unless said otherwise',
   hand: 'cards in hand',
@@ -245,13 +245,13 @@ export const ZONE_VIEWS = {
 } as const;
 
 const PAY_CP = pattern(
-  // the same cards are offered in one order, so that a card may only be there behind another one
+  // cards are offered in one order, so that a card may be offered only behind another one
   'pay {0} CP more (a discarded card gives 2, a dulled Backup 1; what is not offered now may be offered next)',
   'あと{0}CPを支払う（捨てた手札は2CP、ダルにしたバックアップは1CP。今選べないカードも次に選べることがあります）',
 );
 const MISSING_ELEMENT = both('pay CP of the element that is missing', '足りない属性のCPを支払う');
 
-/** A card attacks as soon as it was chosen for that, while others of its party still are. */
+/** Is the card attacking? It is from its declaration on, also while other members of its party are still declared. */
 function isAttacking(s: State, card: number): boolean {
   return (s[K.cardField(card, K.CARD_FLAGS)] & (L.CARD_ATTACKING | L.CARD_DECLARED)) !== 0;
 }

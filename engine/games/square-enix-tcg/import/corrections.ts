@@ -1,13 +1,13 @@
-/** Misprints of the lists, by card number, each looked at by a person: what is printed, and what is meant. */
+/** The misprints of the lists, by card number: what is printed, and what is meant. Each was reviewed. */
 import type { ListedCard } from '../../../import/card-import.ts';
 
-/** In texts: what is said and what is meant, one after the other where there are several. */
+/** The misprints of texts: pairs of what is printed and what is meant. */
 const CORRECTIONS: Readonly<Record<string, readonly string[]>> = {
-  // nobody else can be chosen then
+  // without the added sentence, nobody else could be chosen
   '1-112': ['Delita. Break it.', 'Delita. Break it. You can only use this ability while Delita is attacking.'],
   '1-139': ['{D}: put', '{D}, put'],
   '1-158': ['each Player', 'each player'],
-  // both lines are one: what is lost cannot be gained again
+  // both lines are one: the lost keyword cannot be gained again
   '2-031': ['**Haste**.\nForwards cannot gain **Haste**', '**Haste** and cannot gain **Haste**'],
   '2-026': ['{i}{i} Freeze', '{i}{i}: Freeze'],
   '3-093': ['When Brandelis', '{EX} When Brandelis'],
@@ -24,7 +24,7 @@ const CORRECTIONS: Readonly<Record<string, readonly string[]>> = {
   '6-013': ['Job _SeeD Candidate_', '_Job SeeD Candidate_', 'When Selphie', '{EX} When Selphie'],
   '7-059': ['First Srike', 'First Strike'],
   '7-063': ['When Rem', '{EX} When Rem'],
-  // the price stands at the end of the line before
+  // the cost belongs to the end of the line before
   '7-067': ['You may pay\n{e}{e}: If you do so', 'You may pay {e}{e}. If you do so'],
   '7-098': ['"If Flanborg is put', '"When Flanborg is put'],
   '9-022': ["don't pay 1,", "don't pay {1},"],
@@ -44,7 +44,7 @@ const CORRECTIONS: Readonly<Record<string, readonly string[]>> = {
   '13-087': ['for one _', 'for 1 _'],
   '13-093': ['_Job King, Job Prince_', '_Job King_, _Job Prince_'],
   '13-132': ['Titanis', 'Titania'],
-  // two conditions, of which the second has the first in it
+  // two conditions, of which the second includes the first
   '14-023': [
     'Strike**, and if you have 7 or more, Gilgamesh (FFBE) also gains',
     'Strike**.\nIf you have 7 or more different Elements among cards in your Break Zone, Gilgamesh (FFBE) gains',
@@ -65,14 +65,14 @@ const CORRECTIONS: Readonly<Record<string, readonly string[]>> = {
   '16-087': ['Break Zone, add it', 'Break Zone. Add it'],
   '16-096': ['Shijiin', 'Shijin'],
   '16-111': ['Shijiin', 'Shijin'],
-  // the kind of Characters is not said again
+  // the text does not repeat the kind of Characters
   '16-122': ['control 5 or more, draw', 'control 5 or more _Category FFTA_ Characters, draw'],
-  // what follows from the cheaper price is a line of its own
+  // the consequence of paying the lower cost is a line of its own
   '17-140': [
     ...['by 2. If you do so, when Golbez enters', 'by 2.\nWhen Golbez enters'],
     ...['the field, put Golbez', 'the field, if you paid the extra cost, put Golbez'],
   ],
-  // how often it may be used is said behind all that it may do
+  // the limit of use stands behind all modes
   '17-138': [
     ...[' instead. You can only use this ability once per turn:', ' instead:'],
     ...[
@@ -80,7 +80,7 @@ const CORRECTIONS: Readonly<Record<string, readonly string[]>> = {
       '+1000 power until the end of the turn." You can only use this ability once per turn.',
     ],
   ],
-  // what is said of both lines
+  // a limit that is printed once for both lines
   '16-097': [
     ...['becomes 7000.', 'becomes 7000. (These effects do not end at the end of the turn.)'],
     ...['becomes 10000.', 'becomes 10000. (These effects do not end at the end of the turn.)'],
@@ -108,7 +108,7 @@ const CORRECTIONS: Readonly<Record<string, readonly string[]>> = {
   '20-034': ['Summon or cost', 'Summon of cost'],
   '20-037': ['Materus', 'Mateus'],
   '20-062': ['Rits', 'Ritz'],
-  // two abilities: the price, and what comes of having paid it
+  // these are two abilities: the cost, and the consequence of having paid it
   '20-075': [
     'cast Cecil. If you do so, when Cecil enters the field, Cecil',
     'cast Cecil.\nWhen Cecil enters the field, if you paid the extra cost, Cecil',
@@ -120,7 +120,7 @@ const CORRECTIONS: Readonly<Record<string, readonly string[]>> = {
   '20-116': ['fielld', 'field'],
 };
 
-/** Names that the text of the card, and other cards, spell otherwise. */
+/** Names that the text of the card, or other cards, spell in another way. */
 const NAMES: Readonly<Record<string, string>> = {
   '5-011': "Vermilion Bird l'Cie Zhuyu",
   '5-012': "Vermilion Bird l'Cie Caetuna",

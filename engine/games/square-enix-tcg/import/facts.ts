@@ -1,4 +1,4 @@
-/** What the columns of a list of Square Enix TCG cards say: the printed facts of a card, and the lines of its text. */
+/** Reads the columns of a list of Square Enix TCG cards: the printed facts of a card, and the lines of its text. */
 import { type ListedCard, refuse } from '../../../import/card-import.ts';
 import type { Tree } from '../../../import/steps.ts';
 import { ELEMENTS } from './nouns.ts';
@@ -13,7 +13,7 @@ const OWN_LINES: ReadonlyMap<string, string> = new Map([
   ['Back Attack', 'back-attack'],
 ]);
 
-/** Clauses that the card language has no word for, by what is missing. */
+/** Clauses for which the card language has no word, with what is missing. */
 const UNSAYABLE: readonly (readonly [RegExp, string])[] = [
   [/gain a \{C\}|have paid|with \{C\} instead/, 'crystals that are gained or paid as an event'],
   [/_?Warp \d/, 'Warp'],
@@ -52,7 +52,7 @@ const UNSAYABLE: readonly (readonly [RegExp, string])[] = [
   [/results from an EX Burst/, 'whether a text is an EX Burst'],
 ];
 
-/** Why the card language cannot say a line, where that is known. */
+/** The reason why the card language cannot say a line, if it is known. */
 export function unsayable(line: string): string | undefined {
   const missing = UNSAYABLE.find(([clause]) => clause.test(line))?.[1];
   return missing === undefined ? undefined : `the card language has no word for ${missing}`;
@@ -97,7 +97,7 @@ function oneOrList(values: readonly string[]): Tree {
   return values.length === 1 ? values[0] : values;
 }
 
-/** The facts of a card but for what its lines say. */
+/** The facts of a card, without what its lines say. */
 export function factsOf(card: ListedCard): Readonly<Record<string, Tree>> {
   const { type = '' } = card;
   if (!TYPES.includes(type)) refuse(`there is no kind of card "${type}"`);
@@ -125,13 +125,13 @@ function wholeNumber(card: ListedCard, column: string): number {
   return Number(text);
 }
 
-/** What the text of a card says in lines, and what of it are facts. */
+/** The text of a card: its lines, and the facts that stand in it. */
 export interface CardLines {
   readonly lines: readonly string[];
   readonly facts: Readonly<Record<string, Tree>>;
 }
 
-/** A text with one kind of quotes, spaces, icons and marks: what is a matter of typesetting only. */
+/** A text with one kind of quotes, spaces, icons and marks, so that no difference of typesetting is left. */
 export function plain(text: string): string {
   return text
     .replace(/[“”]/g, '"')
@@ -144,7 +144,7 @@ export function plain(text: string): string {
     .replace(/\bWhenever\b/g, 'When');
 }
 
-/** Splits a text into its lines: without keywords, and with options behind what offers them. */
+/** Splits a text into its lines, without keywords; options stand behind the line that offers them. */
 export function splitText(text: string, name: string): CardLines {
   const keywords: string[] = [];
   const names: string[] = [];
@@ -174,7 +174,7 @@ export function splitText(text: string, name: string): CardLines {
 
 const ALSO = /^(.+) is also (_Card Name [^_]+_(?: and _Card Name [^_]+_)*) in all situations\.$/;
 
-/** The keywords of a line that has nothing else. */
+/** The keywords of a line that has only keywords. */
 function keywordsOf(line: string): string[] | undefined {
   const found = line
     .replace(/\*\*/g, ',')

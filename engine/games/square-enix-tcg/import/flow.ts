@@ -12,7 +12,7 @@ import type { Filter } from './nouns.ts';
  * In an effect: the card that the text calls "it" (or all of "them"); the first and the second of two that were chosen.
  */
 export const IT = '@it';
-/** What the text calls "they": all of a group that was just said, or what was chosen. */
+/** The cards that the text calls "they": all of the group that was named last, or those that were chosen. */
 export const THEM = '@them';
 /** The chosen card of a type: "the Forward". */
 export const THE = '@the:';
@@ -20,58 +20,61 @@ export const FIRST = '@first';
 export const SECOND = '@second';
 /** The card that a text has just revealed. */
 export const REVEALED = '@revealed';
-/** What a text has just discarded: it has moved nothing else since. */
+/** The card that a text has just discarded, having moved nothing else since. */
 export const DISCARDED = '@discarded';
-/** The name of the special ability that a text is of. */
+/** The name of the special ability to which the text belongs. */
 export const SPECIAL = '@special';
 /** The card that a text has just removed from the top of your deck. */
 export const REMOVED = '@removed';
 
 export interface Choice {
   readonly of: Filter;
-  /** A number, or a value that is counted. */
+  /** How many: a number, or a value that is counted. */
   readonly count?: Tree;
   readonly 'up-to'?: boolean;
-  /** Another one than those that the text has chosen. */
+  /** The choice is of another card than those that the text has chosen already. */
   readonly another?: boolean;
   readonly by?: string;
-  /** Of what is chosen on the stack: which kinds of objects. */
+  /** For a choice on the stack: the kinds of objects that may be chosen. */
   readonly kinds?: Tree;
   readonly source?: string;
 }
 
 /**
- * What a sentence says, or a part of one; in a text with the number of the sentence. `then`: the sentence begins with
- * "then".
+ * What a sentence, or a part of one, does; inside of a text it has the number of its sentence. `then`: the sentence
+ * begins with "then".
  */
 export type Step = StepKind & { readonly sentence?: number; readonly then?: boolean };
 
-/** By the rules, without them, by each player without them, or on the stack. */
+/**
+ * The ways to take cards: choosing in the sense of the rules, selecting without that, selecting by each player, or
+ * choosing on the stack.
+ */
 type ChoiceWord = 'choose' | 'pick' | 'each-picks' | 'choose-ability';
 
 type StepKind =
   | { readonly kind: 'choose'; readonly word: ChoiceWord; readonly choices: readonly Choice[] }
-  /** `moves`: what it did is "it" from here on. */
+  /** `moves`: the cards that the effect moved are "it" from here on. */
   | { readonly kind: 'effect'; readonly effect: Tree; readonly moves?: boolean }
   | { readonly kind: 'may'; readonly steps: readonly Step[] }
   | { readonly kind: 'if'; readonly is: Tree; readonly steps: readonly Step[] }
-  /** `of`: the same is done to these instead, where no steps say what. */
+  /** `of`: the same is done to these cards instead; it is used if no steps say what is done. */
   | { readonly kind: 'instead'; readonly is: Tree; readonly steps: readonly Step[]; readonly of?: Tree }
   | { readonly kind: 'pay'; readonly cost: readonly Tree[]; readonly player?: string }
-  /** What is done where a player does not pay. */
+  /** What is done if a player does not pay. */
   | {
       readonly kind: 'unless';
       readonly cost: readonly Tree[];
       readonly player: string;
       readonly steps: readonly Step[];
     }
-  /** What is done when what was chosen meets an event this turn. */
+  /** What is done when the event happens to the chosen card this turn. */
   | { readonly kind: 'watch'; readonly event: string; readonly steps: readonly Step[] }
-  /** What is done, as an ability of its own, when what was moved is so. */
+  /** What is done, as an ability of its own, if the condition holds for the moved card. */
   | { readonly kind: 'when-moved'; readonly is: Tree; readonly steps: readonly Step[] }
   | { readonly kind: 'so'; readonly how: 'if' | 'when' | 'not'; readonly steps: readonly Step[] }
   | { readonly kind: 'later'; readonly at: string; readonly steps: readonly Step[] }
-  /** `isNaming`: what is named, as the text resolves. */
+  /** `isNaming`: the modes are the things that a player may name as the text resolves. */
   | {
       readonly kind: 'modes';
       readonly how: Filter;
@@ -81,15 +84,12 @@ type StepKind =
 
 const NAMES = ['first', 'second', 'third', 'fourth'];
 
-/**
- * The effects of a text; `subject`: what "it" is before anything was chosen, where the text is about the card of an
- * event.
- */
+/** The effects of a text. `subject`: what "it" is before anything was chosen, for a text about the card of an event. */
 export function effectsOf(steps: readonly Step[], subject?: Tree): Tree[] {
   return new Walk(subject === undefined ? [] : [subject], choicesIn(steps) > 1).all(withRemoved(steps));
 }
 
-/** Where it is asked which card was removed from the top of the deck, it is revealed and then removed. */
+/** Turns "remove the top card" into "reveal it, then remove it", where the text asks which card it was. */
 function withRemoved(steps: readonly Step[]): readonly Step[] {
   const isAsked = mentions(steps, REMOVED);
   return steps.flatMap((step, i): readonly Step[] => {
@@ -106,7 +106,7 @@ function withRemoved(steps: readonly Step[]): readonly Step[] {
 
 const REMOVE_TOP = JSON.stringify({ look: { rest: 'remove', reveal: true } });
 
-/** How many choices a text makes, without those of its modes and of abilities of its own. */
+/** How many choices a text makes, without those of its modes and of abilities that trigger by themselves. */
 function choicesIn(steps: readonly Step[]): number {
   let n = 0;
   for (const step of steps) {
@@ -121,19 +121,19 @@ const OF_THEIR_OWN: readonly string[] = ['instead', 'watch', 'when-moved'];
 
 class Walk {
   readonly #named: boolean;
-  /** What "it" is: several where several sets were chosen in one sentence. */
+  /** What "it" is; there are several entries if one sentence chose several sets. */
   #it: readonly Tree[];
   #sets: Tree[] = [];
-  /** What was chosen under each of the names, or alone. */
+  /** The choices that the text has made, by the names of their sets or without one. */
   #chosen: Choice[] = [];
   /**
-   * The text has moved the card that it is on, which is another object since: by an effect it is "it", by a price it is
-   * lost.
+   * The text has moved its own card, which is another object since then. Moved by an effect, the card is "it"; moved by
+   * a cost, it is lost.
    */
   #moved: 'it' | 'lost' | undefined;
   /** The group that the sentence before was about: "all Forwards". */
   #group: Tree | undefined;
-  /** What was moved last was discarded. */
+  /** The card that was moved last was discarded. */
   #hasDiscarded = false;
 
   constructor(it: readonly Tree[], named: boolean) {
@@ -143,7 +143,7 @@ class Walk {
 
   all(steps: readonly Step[]): Tree[] {
     const effects: Tree[] = [];
-    /** Where what the sentence did begins, and what "it" was for it. */
+    /** Where the effects of the current sentence begin, and what "it" was at its beginning. */
     let sentence = { number: -1, at: 0, it: this.#it };
     for (let i = 0; i < steps.length; i++) {
       const step = steps[i];
@@ -168,7 +168,7 @@ class Walk {
         throw new NoProgram('it is not clear whether "then" belongs to what is done only perhaps');
       if (step.sentence !== sentence.number) sentence = { number: step.sentence ?? -1, at, it: this.#it };
       if (step.kind === 'when-moved') {
-        // an ability of its own: all that is said behind it belongs to it, up to the next one
+        // this is an ability of its own: all that stands behind it belongs to it, up to the next such ability
         let next = i + 1;
         while (next < steps.length && steps[next].kind !== 'when-moved') next++;
         effects.push(...this.#one({ ...step, steps: [...step.steps, ...steps.slice(i + 1, next)] }));
@@ -218,7 +218,7 @@ class Walk {
     return step.isNaming ? { 'name-one': modes } : { select: { ...(this.#filled(step.how) as Filter), modes } };
   }
 
-  /** One or the other, as what they ask is so or not. */
+  /** Two sentences of which one is done if a condition holds, and the other if it does not. */
   #eitherWay(step: Step & { kind: 'if' }, other: Step): Tree {
     const it = this.#it;
     const hasDiscarded = this.#hasDiscarded;
@@ -229,7 +229,7 @@ class Walk {
     const opposite = other as typeof step;
     const otherwise = this.#inside(opposite.steps);
     if (!mentions(step.is, DISCARDED) || !('not' in (step.is as object))) return { if: { is, then, else: otherwise } };
-    // where nothing was discarded neither is so
+    // if nothing was discarded, neither is done
     this.#hasDiscarded = hasDiscarded;
     const [isOther, isSome] = [opposite.is, { is: { who: DISCARDED, of: { zone: 'break' } } }].map((tree) =>
       this.#filled(tree),
@@ -237,13 +237,16 @@ class Walk {
     return { if: { is: isOther, then: otherwise, else: [{ if: { is: isSome, then } }] } };
   }
 
-  /** Steps inside of a condition or an offer: nothing is chosen there by the rules, because that is done before. */
+  /**
+   * The effects of steps inside of a condition or an offer. Nothing is chosen there in the sense of the rules, because
+   * that was done before.
+   */
   #inside(steps: readonly Step[]): Tree[] {
     if (steps.some(isChosen)) throw new NoProgram('a choice behind a condition');
     const it = this.#it;
     const done = this.all(steps);
-    // what was only perhaps moved is still what was chosen; what was moved or revealed before is "it" no more where
-    // another card may have been moved since
+    // a chosen card that was only perhaps moved still is "it"; a card that was moved or revealed before is "it" no more
+    // if another card may have been moved since
     this.#it = it[0] === 'it' && movesOthers(done) ? [] : it;
     if (movesOthers(done)) this.#hasDiscarded = false;
     return done;
@@ -277,7 +280,7 @@ class Walk {
     if (this.#isOfSeveral(done)) throw new NoProgram('whose power is meant is not clear');
     this.#checkWhose(done);
     if (wordOf(effect) === 'cancel') return this.#cancelled(done);
-    // of a drawn card nothing is said: "it" is still what was chosen
+    // texts do not speak of a drawn card: "it" still is what was chosen
     if ((moves && wordOf(effect) === 'draw') || wordOf(effect) === 'damage-player')
       this.#it = this.#it.filter((card) => card !== 'it');
     else if (moves) this.#it = done.length === 1 ? ['it'] : [];
@@ -291,7 +294,7 @@ class Walk {
     return done;
   }
 
-  /** What is cancelled is a Summon's card, or what was chosen on the stack. */
+  /** Changes effects that cancel "it": what is cancelled is the card of a Summon, or what was chosen on the stack. */
   #cancelled(done: readonly Tree[]): Tree[] {
     const last = this.#chosen[this.#chosen.length - 1];
     if (last === undefined || !('kinds' in last)) return [...done];
@@ -299,7 +302,7 @@ class Walk {
     return [this.#named ? { 'cancel-chosen': name } : 'cancel-chosen'];
   }
 
-  /** Is it clear who are the others, and whose player is meant? */
+  /** Refuses effects of which it is not clear which cards are "the others", or which player is meant. */
   #checkWhose(effects: readonly Tree[]): void {
     const text = JSON.stringify(effects);
     // the card of the event was chosen; what chose it is to be cancelled
@@ -310,14 +313,17 @@ class Walk {
       throw new NoProgram('whose controller is meant is not clear');
   }
 
-  /** What an ability of its own does: it knows nothing of what was chosen before it, only the card of the event. */
+  /**
+   * The effects of an ability that triggers by itself. It knows nothing of what was chosen before it, only the card of
+   * its event.
+   */
   #ofItsOwn(steps: readonly Step[]): Tree[] {
     const walk = new Walk(this.#it[0] === 'subject' ? this.#it : [], choicesIn(steps) > 1);
     walk.#moved = this.#moved && 'lost';
     return walk.all(steps);
   }
 
-  /** Something is done with this card where it is now. */
+  /** Changes an effect on this card after the text has moved it: the effect is done with the card where it is now. */
   #movedAgain(effect: Tree): Tree[] {
     if (this.#moved === 'lost') throw new NoProgram('where this card is by then cannot be said');
     return [JSON.parse(JSON.stringify(effect).replaceAll('"self"', '"it"'))];
@@ -332,7 +338,7 @@ class Walk {
     });
   }
 
-  /** An ability that waits: what is chosen as it triggers is what the sentences behind it are about. */
+  /** The effect of an ability that waits. The sentences behind it speak of what is chosen as it triggers. */
   #watched({ event, steps }: Step & { kind: 'watch' }, behind: readonly Step[]): Tree {
     const [about, ...more] = this.#it;
     if (about === undefined || more.length > 0) throw new NoProgram('what "it" is is not clear');
@@ -351,12 +357,12 @@ class Walk {
     return [{ later: { at, ...about, do: this.#inside(steps) } }];
   }
 
-  /** What may be done, and what comes of it when it was done. */
+  /** Adds what a player may do, and what is done if they did. */
   #offered(offered: readonly Step[], steps: readonly Step[], at: number, effects: Tree[]): number {
     const [first, ...more] = offered;
     if (more.length > 0 || first.kind !== 'effect')
       throw new NoProgram('"if you do so" with nothing that may be done before it');
-    // what is a price is paid, and not done
+    // a cost is paid, and not done
     const isOwn =
       Object.values(first.effect as object).includes('self') || JSON.stringify(first.effect) === ONE_COUNTER;
     if ('discard' in (first.effect as object) || isOwn)
@@ -368,7 +374,8 @@ class Walk {
   }
 
   /**
-   * What is done, and what comes of it when it was: cards are then where it puts them. Returns the last sentence of it.
+   * Adds what is done, and what follows if it was done: then cards are where it puts them. Returns the last sentence of
+   * it.
    */
   #ordered(step: Step & { kind: 'effect' }, steps: readonly Step[], at: number, effects: Tree[]): number {
     const so = steps[at + 1] as Step & { kind: 'so' };
@@ -385,7 +392,7 @@ class Walk {
     if ((!isTold && zone === undefined) || done.length !== 1 || (isReceived && so.how !== 'when'))
       throw new NoProgram('"if you do so" with nothing that may be done before it');
     if (isCounter) {
-      // where there is none, none is removed
+      // if there is no such card, none is removed
       const own: Tree[] =
         so.how === 'when' ? [{ 'when-you-do': { do: this.#ofItsOwn(rest) } }] : this.#inside(so.steps);
       if (so.how === 'if' && isMore)
@@ -393,7 +400,7 @@ class Walk {
       effects.push({ if: { is: { is: { who: 'self', of: { counters: { min: 1 } } } }, then: [...done, ...own] } });
       return so.how === 'when' ? steps.length : at + 1;
     }
-    // of a point that was prevented no card is turned up
+    // if a point of damage was prevented, no card was turned up
     const isMoved: Tree = { is: { who: 'it', of: { zone: isReceived ? 'damage' : zone } } };
     const guarded = (then: Tree[]): Tree[] => [{ if: { is: isMoved, then } }];
     if (so.how === 'when') {
@@ -404,7 +411,7 @@ class Walk {
       return steps.length;
     }
     if (isMore) throw new NoProgram('it is not clear whether the last sentence is done only then too');
-    // a card from elsewhere is another one than what "it" was
+    // a card from another zone is not the card that was "it"
     if (it.length > 0) this.#it = it;
     if (it.length > 0 && zone === 'field' && mentionsIt(so.steps) && mentions(so.steps, 'gain'))
       throw new NoProgram('what "it" is is not clear');
@@ -413,7 +420,8 @@ class Walk {
   }
 
   /**
-   * A cost that may be paid, and the sentences that say what happens when it is paid, or not. Returns the last of them.
+   * Adds a cost that may be paid, and the sentences that say what happens if it is paid or not. Returns the last of
+   * these sentences.
    */
   #paid(steps: readonly Step[], at: number, effects: Tree[]): number {
     const { cost, player } = steps[at] as Step & { kind: 'pay' };
@@ -439,7 +447,7 @@ class Walk {
     }
     let last = not === undefined ? at + 1 : at + 2;
     const done = [...so.steps];
-    // "then" goes on with what was paid for; of another sentence it is not said whether it does
+    // "then" goes on with what was paid for; it is not clear whether any other sentence does
     const isMore = not === undefined && steps[last + 1]?.then === true;
     if (isMore) {
       const { sentence } = steps[last + 1];
@@ -471,7 +479,7 @@ class Walk {
     return done.every(isAbout) && steps.every((step) => step.kind === 'effect' && mentionsIt(step.effect));
   }
 
-  /** The tree with what "it" and the others stand for. */
+  /** The tree in which "it" and the other marks are replaced by what they stand for. */
   #filled(tree: Tree, it: Tree = this.#it.length === 1 ? this.#it[0] : undefined): Tree {
     if (tree === IT) {
       if (it === undefined) throw new NoProgram('what "it" is is not clear');
@@ -499,14 +507,14 @@ class Walk {
   }
 }
 
-/** Does a sentence do again what a former one did, and nothing that the one just before it did? */
+/** Does a sentence repeat what an earlier sentence did, and nothing that the sentence just before it did? */
 function isAboutFormer(before: readonly Tree[], former: readonly Tree[], steps: readonly Step[]): boolean {
   const words = steps.flatMap((step) => (step.kind === 'effect' ? wordOf(step.effect) : []));
   const isSaid = (effects: readonly Tree[]): boolean => effects.some((effect) => words.includes(wordOf(effect)));
   return !isSaid(before) && isSaid(former);
 }
 
-/** What cards have gained, gained by others. */
+/** The effects by which other cards gain what cards have gained. */
 function gainedBy(effects: readonly Tree[], who: Tree): Tree[] {
   return effects.map((effect) => {
     const { gain } = effect as { gain?: Filter };
@@ -523,7 +531,7 @@ function isRevealing(step: Step): boolean {
   return step.kind === 'effect' && 'reveal-top' in (step.effect as object);
 }
 
-/** Are the same things done, in the same order, but for their numbers? */
+/** Are the same things done in the same order, except for their numbers? */
 function isSaidAgain(done: readonly Tree[], steps: readonly Step[]): boolean {
   return (
     done.length === steps.length &&
@@ -531,7 +539,7 @@ function isSaidAgain(done: readonly Tree[], steps: readonly Step[]): boolean {
   );
 }
 
-/** Is the second sentence about what the first one asks not being so? */
+/** Is the second sentence about the case that the condition of the first one does not hold? */
 function isOpposite(step: Step & { kind: 'if' }, next: Step | undefined): boolean {
   if (next?.kind === 'so') return next.how === 'not' && step.steps.every(({ kind }) => kind === 'effect');
   if (next?.kind !== 'if') return false;
@@ -539,7 +547,7 @@ function isOpposite(step: Step & { kind: 'if' }, next: Step | undefined): boolea
   return other === JSON.stringify({ not: step.is }) || one === JSON.stringify({ not: next.is });
 }
 
-/** Is something asked of a revealed card after it was taken, of which it is the first sentence? */
+/** Do the sentences ask something about a revealed card after the first of them took it? */
 function isAskedFurther(steps: readonly Step[]): boolean {
   const [first, next] = steps;
   if (mentionsIt(steps.slice(2))) return true;
@@ -579,7 +587,7 @@ export function isChosen(step: Step): boolean {
   return step.kind === 'choose' && step.word === 'choose';
 }
 
-/** The group that an effect is about, if it is about one and leaves it as it is. */
+/** The group that an effect is about, if there is one and the effect leaves its cards where they are. */
 function groupOf(effect: Tree): Tree | undefined {
   const [[word, operands]] = Object.entries(effect as object);
   const who = (operands as { who?: Tree }).who ?? operands;
@@ -592,7 +600,7 @@ const LASTING_GROUPS = ['activate', 'dull', 'freeze', 'gain', 'damage'];
 /** One counter of the card itself is removed. */
 const ONE_COUNTER = JSON.stringify({ 'remove-counters': { who: 'self', count: 1 } });
 
-/** The zone in which a card is when it was moved as an effect says. */
+/** The zone in which a card is after it was moved as an effect says. */
 function whereTo(effect: Tree): string | undefined {
   const [[word, operands]] = Object.entries(effect as object);
   const { to } = operands as { to?: string };
@@ -613,7 +621,7 @@ const MOVED_TO: ReadonlyMap<string, string> = new Map([
   ['put-from-hand', 'field'],
 ]);
 
-/** Does an effect do something with a card where it is, more than ask what it is or was? */
+/** Does an effect do something with a card where it is, and not only ask what it is or was? */
 function isDone(effect: Tree): boolean {
   return isMove(effect) || ['gain', 'activate', 'dull', 'freeze', 'counters'].includes(wordOf(effect));
 }

@@ -30,7 +30,7 @@ const gain = (who: Tree, gives: Tree): Clause => effect({ gain: { who, gives } }
 
 // ---- choosing ----
 
-/** `as many Forwards as …`: a number of choices that is counted. */
+/** Adds the phrases `as many Forwards as …`: choices whose number is counted. */
 function countedChoices(table: Table<Clause>): void {
   const many = (noun: unknown, each: unknown, isUpTo: boolean): Clause | undefined =>
     choose(chosen(noun, each, isUpTo));
@@ -39,7 +39,7 @@ function countedChoices(table: Table<Clause>): void {
     .add('choose as many {noun} as the {each}', ({ noun, each }) => many(noun, each, false))
     .add('choose up to the same number of {noun} as the {each}', ({ noun, each }) => many(noun, each, true))
     .add('choose up to {n} {one:noun} and up to {m} {two:noun}. Play them onto the field', ({ n, one, m, two }) => {
-      // what is played onto the field is not there
+      // a card that is played onto the field is not on the field yet
       const of = two as Filter;
       const first = of.zone === 'break' && !('controller' in (one as Filter)) ? { ...(one as Filter) } : undefined;
       if (first === undefined || 'zone' in first || first.type !== of.type) return undefined;
@@ -48,7 +48,7 @@ function countedChoices(table: Table<Clause>): void {
     });
 }
 
-/** Each player takes cards of their own, as many as there are. */
+/** Adds the phrases by which each player selects cards of their own. */
 function selecting(table: Table<Clause>): void {
   const fromBreakZones = (noun: unknown, n: unknown): Clause | undefined => {
     const of = inHand(noun);
@@ -70,7 +70,7 @@ function selecting(table: Table<Clause>): void {
     });
 }
 
-/** What is chosen on the stack. */
+/** The words for objects that are chosen on the stack. */
 const OBJECTS: readonly (readonly [string, Tree])[] = [
   ['auto-ability', 'auto'],
   ['action ability', 'action'],
@@ -91,7 +91,7 @@ function choosingAbilities(table: Table<Clause>): void {
 
 // ---- damage and what lasts ----
 
-/** Changes of damage, of power and of what a card can do, for a time. */
+/** Adds the phrases that change damage, power or what a card can do, for a time. */
 function changing(table: Table<Clause>): void {
   table
     .add('if {me} deals damage to {a}{noun} this turn, double the damage instead', ({ noun }) =>
@@ -102,7 +102,7 @@ function changing(table: Table<Clause>): void {
     )
     .add('halve its power until the end of the turn{rounded}', ({ rounded }) => {
       const { rounded: half } = halved(IT, rounded) as { rounded: Filter };
-      // what it loses is what is left of it: rounded to the other side
+      // to lose half is to keep the other half, which is rounded to the other side
       const { down, ...more } = half;
       const lost = { rounded: { ...more, ...(down !== true && { down: true }) } };
       return gain(IT, { power: { product: { a: -1, b: lost } } });
@@ -126,7 +126,7 @@ function changing(table: Table<Clause>): void {
     )
     .add('activate {nouns}', ({ nouns }) => {
       const { name, controller } = nouns as Filter;
-      // "the cards of these names": named, they need no "all"
+      // "the cards of these names" means all of them without the word "all"
       return Array.isArray(name) && controller !== undefined ? effect({ activate: { all: nouns } }) : undefined;
     })
     .add('the Forward that entered the field deals damage equal to its power to {who}', ({ who }) =>
@@ -137,13 +137,13 @@ function changing(table: Table<Clause>): void {
 
 // ---- moving ----
 
-/** The player of a card that was chosen discards; nobody does where none was. */
+/** The clause by which the controller of a chosen card discards; if no card was chosen, nobody does. */
 function theirDiscard({ n }: Filled): Clause {
   const discards = { discard: { player: 'controller', count: n } };
   return effect({ if: { is: { 'any-are': { who: `${THE}forward`, of: {} } }, then: [discards] } });
 }
 
-/** Cards that go somewhere. */
+/** Adds the phrases about cards that go to another zone. */
 function going(table: Table<Clause>): void {
   table
     .add("play {me} from your Break Zone onto your opponent's field", () =>
@@ -184,7 +184,7 @@ function going(table: Table<Clause>): void {
   );
 }
 
-/** Cards whose cost is X, as it was paid. */
+/** Adds the phrases about cards whose cost is the X that was paid. */
 function ofCostX(table: Table<Clause>): void {
   const noted = (number: Tree, does: Clause): Clause => [...effect({ 'note-number': number }), ...does];
   const costing = (noun: unknown, is: string): Filter | undefined => {
@@ -215,7 +215,7 @@ function ofCostX(table: Table<Clause>): void {
   });
 }
 
-/** Cards in the opponent's hand, which is shown. */
+/** Adds the phrases about cards in the opponent's hand, which is shown. */
 function fromTheirHand(table: Table<Clause>): void {
   table.add(
     'reveal the top {n} cards of your deck. Choose 1 {noun} among them to add to your hand, then put the remaining ' +
@@ -243,7 +243,7 @@ export const furtherClauses = [...ofFields, going, ofCostX, fromTheirHand] as co
 
 // ---- whole sentences ----
 
-/** What is done when what was just moved is so: an ability of its own. */
+/** The clause of an ability of its own that does something if a condition holds for the card that was just moved. */
 function whenMoved(who: Tree, noun: unknown, zone: string, steps: unknown): Clause | undefined {
   const of = inHand(noun);
   return of && [{ kind: 'when-moved', is: { is: { who, of: { ...of, zone } } }, steps: steps as Clause }];
@@ -281,7 +281,7 @@ export function furtherSentences(table: Table<Clause>): void {
       },
     )
     .add('you may discard 1 card. If you do so, {clauses}', ({ clauses }) => {
-      // where it is asked which card it was, it is no price
+      // if the text asks which card it was, putting it is no cost
       const steps = clauses as Clause;
       if (!JSON.stringify(steps).includes(DISCARDED)) return undefined;
       const is = { is: { who: DISCARDED, of: { zone: 'break' } } };

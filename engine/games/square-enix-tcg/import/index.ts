@@ -17,13 +17,13 @@ export const imports: GameImport = {
 /** A Job, a name or a Category in a text. */
 const MARK = /_(Job|Card Name|Category) \(?([^_()]+)\)?_/g;
 
-/** What stands before a Job, a name or a Category that is not marked. */
+/** A line in which a Job, a name or a Category is not marked: the text before it, and the word. */
 const UNMARKED = /^(.*?)(?<![\w_])(Job|Card Name|Category) (?=[A-Z(])/s;
 
-/** What a line calls its card where no list says whose it is. */
+/** The name that stands for the line's own card if no list says which card it is. */
 const NOBODY = '~';
 
-/** What texts may name of a card: its name, its Jobs and its Categories. */
+/** The entries of a card that texts may name: its name, its Jobs and its Categories. */
 function namesOf(card: ListedCard): readonly string[] {
   return [corrected(card, idOf(card)).name, ...entriesOf(card, 'jobs'), ...entriesOf(card, 'categories')];
 }
@@ -35,7 +35,7 @@ function createReader(cards: readonly ListedCard[]): ListReader {
   /** The longest entries first: "Job Chaos, Walker" is not "Job Chaos". */
   const entries = [...listed].filter((entry) => entry !== '').sort((a, b) => b.length - a.length);
 
-  /** A line in which Jobs, Categories and names are marked that the list prints without marks. */
+  /** Marks the Jobs, Categories and names of a line that the list prints without marks. */
   function marked(line: string): string {
     let made = '';
     let rest = line;
@@ -51,8 +51,7 @@ function createReader(cards: readonly ListedCard[]): ListReader {
   }
 
   /**
-   * A Job, Category or name that is on no card of the list and in none of the pool is a slip of the list: nothing would
-   * ever have it.
+   * Refuses a Job, Category or name that no card of the list and no card of the pool has: it is a misprint of the list.
    */
   function checkMarks(line: string): void {
     for (const [, kind, marked] of line.matchAll(MARK))
@@ -64,7 +63,7 @@ function createReader(cards: readonly ListedCard[]): ListReader {
         );
   }
 
-  /** One line as an ability; a line by itself may be a Summon's. */
+  /** Reads one line as an ability; `isSummon`: the line is the text of a Summon. */
   function lineAs(line: string, name: string, isSummon: boolean): Tree {
     const text = new CardText(line, plain(name));
     const program = onlyProgram(text, readWhole(isSummon ? ofSummons : ofOthers, text), lineOf, unsayable);
@@ -99,8 +98,9 @@ function createReader(cards: readonly ListedCard[]): ListReader {
 }
 
 /**
- * A card that is dulled for its ability may be one of those that are put into the Break Zone for it: that is another
- * cost, in which it is said, because what is dulled for a cost is not taken for another part of it.
+ * Adds the alternative cost of an ability in which the dulled card itself is one of the cards that are put into the
+ * Break Zone. It has to be said as a cost of its own, because a card that is dulled for a cost is not taken for another
+ * part of it.
  */
 function withItself(ability: Line, card: Filter): Line {
   const cost = Array.isArray(ability.cost) ? (ability.cost as readonly Tree[]) : [];
@@ -112,7 +112,7 @@ function withItself(ability: Line, card: Filter): Line {
       ? value === card.type || value === 'character'
       : [card[key]].flat().includes(value) || key === 'controller',
   );
-  // what else a filter may ask is not looked at here
+  // other tests of a filter are not handled here
   const isPlain = Object.entries(of).every(([key, value]) => PRINTED.includes(key) && typeof value === 'string');
   if (!isAmong || !isPlain) return ability;
   const others = (n: number): Tree[] =>
@@ -128,10 +128,10 @@ function withItself(ability: Line, card: Filter): Line {
   };
 }
 
-/** What filters ask that is printed on a card, one of each. */
+/** The tests of filters about printed values of which a card has one each. */
 const PRINTED = ['type', 'controller', 'category', 'job', 'element', 'name'];
 
-/** The icon of an EX Burst stands on the card and in its text. */
+/** Refuses a card on which the icon of an EX Burst stands only in the column, or only in the text. */
 function checkBurst(card: ListedCard, abilities: readonly Tree[]): void {
   if (card.exburst === undefined) return;
   const marked = abilities.some((ability) => (ability as { ex?: boolean }).ex === true);
@@ -141,7 +141,10 @@ function checkBurst(card: ListedCard, abilities: readonly Tree[]): void {
     );
 }
 
-/** Numbers that are the rules' and not the text's. */
+/**
+ * Numbers that the program of a text need not have: those in names, and those that words of the card language say
+ * without a number.
+ */
 const NO_NUMBERS = new RegExp(
   [
     '_Card Name [^_]+_',
@@ -162,7 +165,7 @@ const NO_NUMBERS = new RegExp(
   'g',
 );
 
-/** A reading that has lost a name, an element or a number above 1 of the line is none. */
+/** Refuses a reading in which a name, an element or a number above 1 of the line is missing. */
 function checkLoss(line: string, name: string, program: Tree): void {
   const text = JSON.stringify(program);
   const said = line.split(name).join('');

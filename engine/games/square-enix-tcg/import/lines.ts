@@ -40,20 +40,20 @@ import { wordStatics, wordTriggers } from './words.ts';
 
 export type Line = Readonly<Record<string, Tree>>;
 
-/** A line whose text is still steps. */
+/** An ability that is being read: its text is still steps. */
 export interface Draft {
   readonly line: Line;
   readonly steps?: Clause;
-  /** What "it" is at first. */
+  /** What the first "it" of the text means. */
   readonly it?: Tree;
 }
 
-/** The line as a card file has it; throws `NoProgram` where its steps make no text. */
+/** The ability as a card file writes it; throws `NoProgram` where its steps make no text. */
 export function lineOf({ line, steps, it }: Draft): Line {
   return ordered(steps === undefined ? line : { ...line, do: named(effectsOf(steps, it), line.special) }) as Line;
 }
 
-/** Effects with the name of the special ability that they are of. */
+/** Effects with the name of the special ability to which they belong. */
 function named(effects: readonly Tree[], special: Tree): readonly Tree[] {
   const text = JSON.stringify(effects);
   if (!text.includes(JSON.stringify(SPECIAL))) return effects;
@@ -63,12 +63,15 @@ function named(effects: readonly Tree[], special: Tree): readonly Tree[] {
 
 // ---- triggers ----
 
-/** What a line waits for, and what must be so then. */
+/** What a line waits for, and the condition that must hold then. */
 export interface Trigger {
   readonly when: readonly Tree[];
   readonly it?: Tree;
   readonly is?: Tree;
-  /** What it waits for is told once for each of several cards: only the first of a turn is what is printed. */
+  /**
+   * The event happens once for each of several cards, while the printed text means it once: only the first of a turn
+   * triggers.
+   */
   readonly isOncePerTurn?: boolean;
 }
 
@@ -95,7 +98,7 @@ const EVENTS: readonly (readonly [string, Tree])[] = [
   ["is returned from the field to its owner's hand", 'returned-to-hand'],
 ];
 
-/** What is said of another card that is chosen: by whom. */
+/** The printed forms of another card being chosen, by whose Summons or abilities. */
 const CHOSEN_BY: readonly (readonly [string, string])[] = EVENTS.flatMap(([said, event]) =>
   typeof event === 'object' ? [[said, (event as { chosen: { by: string } }).chosen.by] as const] : [],
 );
@@ -145,7 +148,7 @@ function createTriggers(): Table<Trigger> {
     .add('{when}{one:noun} deals damage to {a}{two:noun}', ({ one, two }) => {
       const [of, other] = [one as Filter, two as Filter];
       if ('zone' in of || other.controller !== 'opponent' || Object.keys(other).length > 2) return undefined;
-      // a Forward it is in any case
+      // the filter names Forwards anyway
       return other.type === 'forward'
         ? {
             when: [{ 'damages-forward': of }],
@@ -176,7 +179,7 @@ function createTriggers(): Table<Trigger> {
   return players(comings(byKind(table)));
 }
 
-/** By whose effect a card is chosen, and what it is dealt damage by, where that is said by its kind. */
+/** Adds triggers that say by what kind of object a card is chosen or dealt damage. */
 function byKind(table: Table<Trigger>): Table<Trigger> {
   const isOther = (type: string): Tree => ({ is: { who: 'other', of: { type } } });
   const chosen = (type: string, by: Tree): (() => Trigger) => {
@@ -205,7 +208,7 @@ function byKind(table: Table<Trigger>): Table<Trigger> {
     }));
 }
 
-/** From where the card itself has come. */
+/** Adds triggers that say from where the card itself has come. */
 function comings(table: Table<Trigger>): Table<Trigger> {
   const from = (is: Tree) => (): Trigger => ({ when: ['enters'], is });
   loneTriggers(table);
@@ -221,7 +224,7 @@ function comings(table: Table<Trigger>): Table<Trigger> {
     .add('When {me} enters the field from your hand', from({ 'entered-from': 'hand' }));
 }
 
-/** The card itself or another one is chosen. */
+/** The trigger "this card or another one is chosen". */
 function orChosen(noun: unknown, chosen: unknown): Trigger | undefined {
   const of = together(noun as Filter, { other: true });
   const by = chosen === 'each' ? {} : { by: chosen };
@@ -229,28 +232,31 @@ function orChosen(noun: unknown, chosen: unknown): Trigger | undefined {
   return { when: [chosen === 'each' ? 'chosen' : { chosen: by }, { chosen: { of, ...by } }], it: 'subject' };
 }
 
-/** The card itself, or another one: it is another one only where it says so. */
+/** The trigger of a card that enters; the noun means another card only if it says so. */
 function entering(noun: unknown): Trigger | undefined {
   const of = together(noun as Filter, { other: true, controller: 'you' });
   return of === undefined || 'zone' in of ? undefined : { when: ['enters', { enters: of }] };
 }
 
-/** The card itself or one of yours: both are there, so the other one is another one. */
+/** The trigger of an event of this card or of one of yours; as both are there, the second is another card. */
 function eitherOf(event: string, noun: unknown): Trigger | undefined {
   const of = together(noun as Filter, { other: true });
   return of === undefined || of.controller !== 'you' || 'zone' in of ? undefined : { when: [event, { [event]: of }] };
 }
 
-/** A player casts a Summon of a kind; of all other cards it would be said that they are played too. */
+/**
+ * The trigger of a player who casts a Summon of a kind. Other cards are "cast" as well as "played", so only Summons are
+ * read here.
+ */
 function casting(noun: unknown, player: string): Trigger | undefined {
   const of = noun as Filter;
   if (of.type !== 'summon' || Object.keys(of).length === 1 || 'zone' in of) return undefined;
   return { when: [{ casts: { of, ...(player !== 'you' && { player }) } }] };
 }
 
-/** You cast a Character of a kind, or a card of a name, which may be a Summon's. */
+/** The trigger of a Character of a kind, or a card of a name (which may be a Summon), that you cast. */
 function playing(noun: unknown): Trigger | undefined {
-  // the card itself is cast before it is there
+  // the card itself is cast before it is on the field, so it does not see that
   const of = together(noun as Filter, { other: true, controller: 'you' });
   if (of === undefined || 'zone' in of || 'state' in of || of.type === 'summon') return undefined;
   if ('type' in of) return { when: [{ played: of }], it: 'subject' };
@@ -324,7 +330,7 @@ function eventsParser(): Parser<readonly Tree[]> {
 
 // ---- limits ----
 
-/** What is said at the end of a line about its use. */
+/** The phrases at the end of a line that limit its use. */
 const LIMIT = new Table<Line>('limit', {
   ...HOLES,
   limits: later(() => LIMITS),
@@ -355,7 +361,7 @@ const LIMIT_PART = new Table<Line>('limit part', HOLES)
 
 const LIMITS: Parser<Line> = mapped(listed(LIMIT_PART.parser, either(...[' and ', ', and '].map(literal))), allLimits);
 
-/** Limits together, all of their conditions; undefined where two say the same otherwise. */
+/** Joins limits with all their conditions; undefined where two of them contradict each other. */
 function allLimits(list: readonly Line[]): Line | undefined {
   const conditions = list.flatMap((limit) => ('if' in limit ? [limit.if] : []));
   const keys = list.flatMap((limit) => Object.keys(limit).filter((key) => key !== 'if'));
@@ -364,7 +370,7 @@ function allLimits(list: readonly Line[]): Line | undefined {
   return Object.assign({}, ...list, is);
 }
 
-/** A text, and limits behind it. */
+/** Reads a text and the limits behind it. */
 function limited({ body }: Phrases): Parser<{ steps: Clause; limits: Line }> {
   return (text, at) =>
     body(text, at).flatMap(({ value: steps, end }) => [
@@ -378,7 +384,7 @@ function limited({ body }: Phrases): Parser<{ steps: Clause; limits: Line }> {
     ]);
 }
 
-/** `only` of one word stands alone; conditions of a line are a list where there are several. */
+/** Tidies a line: a single word of `only` and a single condition stand without a list. */
 function tidied(line: Line): Line {
   const { only } = line;
   return Array.isArray(only) && only.length === 1 ? { ...line, only: only[0] } : line;
@@ -429,7 +435,7 @@ export function createLines(): Lines {
   };
 }
 
-/** `{EX}` before what is used as an EX Burst. */
+/** Reads `{EX}` before an ability that is used as an EX Burst. */
 function marked(parser: Parser<Draft>): Parser<Draft> {
   const icon = either(literal('{EX} '), literal('{EX}: '), literal('{EX}'));
   return (text, at) =>
@@ -441,7 +447,7 @@ function marked(parser: Parser<Draft>): Parser<Draft> {
     );
 }
 
-/** `Damage 3 --` before what a card has from so many points of damage on. */
+/** Reads `Damage 3 --` before an ability that a card has from so many points of damage on. */
 function damageLine(parser: Parser<Draft>): Parser<Draft> {
   const head = either(
     pattern(/_Damage (\d+)_ ?(?:-{1,3}|—|–|―) ?/, (_, n) => Number(n)),
@@ -467,7 +473,7 @@ function stopped(parser: Parser<Draft>): Parser<Draft> {
     );
 }
 
-/** Triggers one after the other, "… or at the beginning of …", and in whose turn. */
+/** Reads triggers one after the other, "… or at the beginning of …", and in whose turn they trigger. */
 function anyTrigger(one: Parser<Trigger>): Parser<Trigger> {
   // a trigger begins with a capital: within a sentence it is written small
   const small: Parser<Trigger> = (text, at) => {
@@ -484,7 +490,7 @@ function anyTrigger(one: Parser<Trigger>): Parser<Trigger> {
       head,
       ...either(literal(' or '), literal(', or '))(text, head.end).flatMap(({ end }) =>
         small(text, end).flatMap((next): Reading<Trigger>[] => {
-          // what must be so is so of one of them only
+          // a condition, or a limit to once a turn, would belong to only one of the triggers
           if ([head.value, next.value].some((one) => one.is !== undefined || one.isOncePerTurn === true)) return [];
           const it = head.value.it === next.value.it ? head.value.it : undefined;
           return [{ value: { when: [...head.value.when, ...next.value.when], it }, end: next.end }];
@@ -539,7 +545,10 @@ function triggered(triggers: Table<Trigger>, phrases: Phrases): Parser<Draft> {
     );
 }
 
-/** What happens to the card itself or to another one, once per turn together: one trigger, about either of them. */
+/**
+ * Joins the triggers of the card itself and of another one, which together trigger once per turn, to one trigger about
+ * either of them.
+ */
 function inOneTrigger(line: Line): Line {
   const { when, once } = line;
   if (once !== true || !Array.isArray(when) || when.length !== 2 || typeof when[0] !== 'string') return line;
@@ -595,7 +604,7 @@ function activated(phrases: Phrases): Parser<Draft> {
 
 const DISCARDS = '"effect":{"discard"';
 
-/** Where the cost discards one card and the text none, "the discarded card" is that one. */
+/** If the cost discards one card and the text none, "the discarded card" is that card. */
 function ofPaid(cost: Tree, steps: Clause): Clause {
   const said = JSON.stringify(steps);
   const [one, ...more] = (Array.isArray(cost) ? (cost as Filter[]) : []).filter((part) => 'discard' in Object(part));
@@ -607,14 +616,14 @@ function ofPaid(cost: Tree, steps: Clause): Clause {
 
 function actionLine(special: Line, { parts, from }: CostPart, limits: Line): Line | undefined {
   if (parts.length === 0 && !('special' in special)) return undefined;
-  // a card that is discarded for its own ability is in the hand, and is said to be
+  // a card that is discarded for its own ability is in the hand, and its text says so
   if (from !== undefined && limits.from !== from) return undefined;
   return tidied({ ...special, ...(parts.length > 0 && { cost: parts }), ...limits });
 }
 
 // ---- what is so ----
 
-/** Lines about what is so as long as the card is there, without their full stops. */
+/** The printed forms of field abilities, without their full stops. */
 function createStatics(lasting: Table<Gains>, own: Table<Gains>): Table<Line> {
   const gains = mapped(
     listed(either(lasting.parser, own.parser), either(...[' and ', ', and ', ', '].map(literal))),
@@ -648,17 +657,17 @@ function createStatics(lasting: Table<Gains>, own: Table<Gains>): Table<Line> {
   return table;
 }
 
-/** The card itself gains something as long as it is there. */
+/** A field ability by which the card itself gains something. */
 function itselfGains(given: unknown, more: Line = {}): Line {
   const { keywords, others } = given as Gains;
   const [one] = others as readonly { readonly ability?: Line }[];
-  // a field ability that the card itself has: it has it under the condition
+  // the card itself has a field ability under a condition: the condition stands on the line
   return keywords.length === 0 && others.length === 1 && one.ability?.affects !== undefined && !('if' in one.ability)
     ? { ...one.ability, ...more }
     : { field: modifications(given as Gains), ...more };
 }
 
-/** Other cards gain something. */
+/** A field ability by which other cards gain something. */
 function othersGain(of: unknown, given: unknown, more: Line = {}): Line | undefined {
   const filter = of as Filter;
   return Object.keys(filter).length > 0 && !('zone' in filter)
@@ -666,7 +675,7 @@ function othersGain(of: unknown, given: unknown, more: Line = {}): Line | undefi
     : undefined;
 }
 
-/** What the card itself has. */
+/** Adds the printed forms of what the card itself has. */
 function gaining(table: Table<Line>): void {
   const counted = (n: unknown, each: unknown): Line => ({
     field: { power: { ...(each as Filter), times: n } },
@@ -685,7 +694,7 @@ function gaining(table: Table<Line>): void {
     .add('for {each:per}, {me} gains +{n} power', ({ each, n }) => counted(n, each));
 }
 
-/** What other cards have. */
+/** Adds the printed forms of what other cards have. */
 function gainingOthers(table: Table<Line>): void {
   table
     .add('the {nouns} {gains}', ({ nouns, gains: given }) => othersGain(nouns, given))
@@ -724,13 +733,13 @@ function gainingOthers(table: Table<Line>): void {
     );
 }
 
-/** The card itself and others gain something. */
+/** A field ability by which the card itself and others gain something. */
 function withItself(nouns: unknown, given: unknown): Line | undefined {
   const of = nouns as Filter;
   return 'controller' in of ? othersGain({ 'any-of': [{ other: false }, of] }, given) : undefined;
 }
 
-/** What may or must be done, and what is so only under a condition. */
+/** Adds the printed forms of what cards may or must do, and of what holds only under a condition. */
 function bound(table: Table<Line>): void {
   table
     .add('{me} can only attack if {cond}', ({ cond }) => ({ field: { keyword: 'cannot-attack' }, if: { not: cond } }))
@@ -763,12 +772,12 @@ function bound(table: Table<Line>): void {
     }))
     .add('if you control {noun}, it {gains}', ({ noun, gains: given }) => {
       const of = together(noun as Filter, { controller: 'you' });
-      // the one card of that name
+      // a name in the singular means the one card of that name
       return of !== undefined && typeof of.name === 'string' ? othersGain(of, given) : undefined;
     });
 }
 
-/** What is so only where a condition holds; undefined where it has one already. */
+/** A line that holds only under a condition; undefined if it has a condition already. */
 function conditional(line: Line, is: Tree): Line | undefined {
   return 'if' in line || !('field' in line) ? undefined : { ...line, if: is };
 }
@@ -793,10 +802,10 @@ function parties(table: Table<Line>): void {
     }));
 }
 
-/** A price in words: one part, or several. */
+/** Reads a cost in words: one part, or several. */
 const PRICE: Parser<CostPart> = mapped(listed(COST.parser, either(literal(' and '), literal(', '))), inOne);
 
-/** Where damage comes from. */
+/** Reads the words for where damage comes from. */
 function damageSources(): Parser<string> {
   const said: readonly (readonly [string, string])[] = [
     ['', 'anything'],
@@ -819,18 +828,18 @@ function damageSources(): Parser<string> {
   return either(...said.map(([text, source]) => mapped(literal(text), () => source)));
 }
 
-/** The same of other cards than the one with the text. */
+/** A line about other cards than the one with the text. */
 function ofOthers(noun: unknown, line: Line): Line | undefined {
   const affects = noun as Filter;
   return 'controller' in affects && !('zone' in affects) ? { ...line, affects } : undefined;
 }
 
-/** Damage that is dealt to cards of a kind, made more. */
+/** A line by which damage that is dealt to cards of a kind becomes more. */
 function more(noun: unknown, n: unknown): Line {
   return { field: { 'increase-damage': { by: n, against: noun } } };
 }
 
-/** Damage that cards of a kind deal: of all Forwards another phrase tells. */
+/** Adds the printed forms about damage that cards of a kind deal; another phrase reads those about all Forwards. */
 function damagesBy(table: Table<Line>): void {
   const by = (noun: unknown, mod: string, operands: Filter): Line | undefined => {
     const of = noun as Filter;
@@ -957,7 +966,7 @@ const LEASTS: readonly (readonly [string, Filter])[] = [
 
 const less = (n: unknown): number => -(n as number);
 
-/** What costs more or less than is printed. */
+/** Adds the printed forms of costs that are higher or lower. */
 function priced(table: Table<Line>): void {
   for (const form of COST_FORMS)
     for (const [said, least] of LEASTS)
@@ -1005,7 +1014,7 @@ function priced(table: Table<Line>): void {
     .add('the cost required for your opponent to cast {nouns} is increased by {n}', dearer);
 }
 
-/** A cost beside the price of the card, or instead of it. */
+/** A line with a cost in addition to the cost of the card, or instead of it. */
 function paid(cost: unknown, more: Line): Line | undefined {
   const { parts, from } = cost as CostPart;
   return from === undefined && !parts.some((part) => typeof part === 'string')
@@ -1013,13 +1022,13 @@ function paid(cost: unknown, more: Line): Line | undefined {
     : undefined;
 }
 
-/** Cards of yours that CP of any element pay for. */
+/** A line by which CP of any element pay for cards of yours. */
 function anyElement(nouns: unknown, more: Filter): Line | undefined {
   const of = nouns as Filter;
   return 'controller' in of || 'zone' in of ? undefined : { field: { ...more, 'any-element': { of } } };
 }
 
-/** What is paid beside the price, or instead of it. */
+/** Adds the printed forms of costs in addition to the cost of the card, or instead of it. */
 function paidOtherwise(table: Table<Line>): void {
   for (const instead of ['instead', 'Instead'])
     table
@@ -1055,7 +1064,7 @@ function paidOtherwise(table: Table<Line>): void {
     }));
 }
 
-/** When a card may not be played. */
+/** Adds the printed forms of when a card may not be played. */
 function notPlayable(table: Table<Line>): void {
   table
     .add('you must control {n} or more {nouns} to cast {me}', ({ nouns, n }) => unlessControlled(nouns, n))
@@ -1084,7 +1093,7 @@ function notPlayable(table: Table<Line>): void {
     });
 }
 
-/** Which CP may pay for a card, and which CP cards produce. */
+/** Adds the printed forms of which CP may pay for a card, and which CP cards produce. */
 function paidWith(table: Table<Line>): void {
   const all = [...ELEMENTS.values()];
   const only = (element: unknown): Line => ({ field: { 'pay-only-backups': element } });
@@ -1104,7 +1113,7 @@ function paidWith(table: Table<Line>): void {
     .add('if {me} is on the field, {me} can produce CP of any Element', () => ({ field: { produces: all } }))
     .add('if {me} is on the field, it gains Elements of {elements}', ({ elements }) => {
       const rest = all.filter((element) => !(elements as readonly string[]).includes(element));
-      // all but these two, so its own too
+      // all elements except these two, which includes the card's own
       return rest.join() === 'light,dark' ? { field: { element: elements } } : undefined;
     })
     .add('you can play 2 or more {element} Characters onto the field', ({ element }) =>
@@ -1120,7 +1129,7 @@ function createQuoted(abilities: Parser<Draft>, statics: Parser<Line>): Parser<G
     mapped(abilities, (draft): Gains | undefined => {
       if ('from' in draft.line || 'ex' in draft.line) return undefined;
       try {
-        // an ability inside a text waits for one thing
+        // an ability inside of a text has one trigger
         const line = lineOf(draft);
         const { when, once } = line;
         if (Array.isArray(when) && once !== undefined) return undefined;
@@ -1136,7 +1145,7 @@ function createQuoted(abilities: Parser<Draft>, statics: Parser<Line>): Parser<G
       return gained([asGains(field)]);
     }),
   );
-  // an ability in quotes within quotes may have other ones
+  // an ability in quotes inside of another one may have other quotation marks
   const between =
     (open: string): Parser<Gains> =>
     (text, at) =>

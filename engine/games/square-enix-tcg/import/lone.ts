@@ -1,6 +1,6 @@
 /**
- * Phrases of printed Square Enix TCG texts that stand on one card or two, with words of their own: named types, choices
- * of any number, counters that are removed for something, and parties.
+ * Phrases of printed Square Enix TCG texts that stand on one card or two and have words of their own: named types,
+ * choices of any number, counters that are removed for something, and parties.
  */
 import type { Filled } from '../../../import/phrase.ts';
 import type { Tree } from '../../../import/steps.ts';
@@ -18,7 +18,7 @@ const when = (is: Tree, steps: unknown): Clause => [{ kind: 'if', is, steps: ste
 const whereIs = (is: Tree, then: readonly Tree[], otherwise: readonly Tree[]): Tree => ({
   if: { is, then, else: otherwise },
 });
-/** A kind of card that says something, and nothing of where it is. */
+/** A noun that says what kind of card is meant, and not where it is; undefined for any other noun. */
 function plainKind(noun: unknown): Filter | undefined {
   const of = inHand(noun);
   return of && Object.keys(of).length > 0 ? of : undefined;
@@ -67,7 +67,7 @@ export const loneClauses = [counted, extreme, giving] as const;
 
 // ---- whole sentences ----
 
-/** What is asked as the text resolves, and what is done at an end. */
+/** Adds the phrases of what is asked as the text resolves, and of what is done at the end of the turn. */
 function asked(table: Table<Clause>): void {
   const shield = (less: unknown): Tree => ({ shield: { who: IT, next: less } });
   table
@@ -134,7 +134,7 @@ interface Waits {
   readonly isOncePerTurn?: boolean;
 }
 
-/** Each member of a party deals its damage to a player. */
+/** Adds the triggers of a party whose members deal damage to a player. */
 export function loneTriggers(table: Table<Waits>): void {
   const party = { type: 'forward', state: 'party', controller: 'you' };
   table.add('When a party you control deals damage to your opponent', () => ({
@@ -145,7 +145,7 @@ export function loneTriggers(table: Table<Waits>): void {
 
 // ---- lines ----
 
-/** Damage to those who form a party. */
+/** Adds the lines about damage to Forwards that form a party. */
 export function loneStatics(table: Table<Line>): void {
   const party = { type: 'forward', state: 'party', controller: 'you' };
   const unhurt = ({ n }: Filled): Tree => ({ 'set-damage': { to: n, from: 'anything' } });

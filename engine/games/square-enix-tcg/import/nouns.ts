@@ -16,7 +16,7 @@ import {
 
 export type Filter = Readonly<Record<string, unknown>>;
 
-/** A line of a card: texts call the card by its name. */
+/** A line of a card; in it, the name of the card means the card itself. */
 export class CardText extends PrintedText {
   readonly self: string;
 
@@ -66,13 +66,16 @@ const STATES: ReadonlyMap<string, Filter> = new Map([
   ['{M}', { generic: true }],
 ]);
 
-/** Two filters together; undefined where they say different things of the same. */
+/** Joins two filters; undefined where they contradict each other. */
 export function together(a: Filter, b: Filter): Filter | undefined {
   for (const key of Object.keys(b)) if (key in a && JSON.stringify(a[key]) !== JSON.stringify(b[key])) return undefined;
   return { ...a, ...b };
 }
 
-/** Filters of which a card passes one: what they have in common stands once, and a list where only one test differs. */
+/**
+ * A filter for cards that pass one of the filters. What they have in common stands once; if only one test differs, its
+ * values become a list.
+ */
 function anyOf(filters: readonly Filter[]): Filter {
   const [one, ...rest] = filters;
   if (rest.length === 0) return one;
@@ -89,7 +92,7 @@ function anyOf(filters: readonly Filter[]): Filter {
   return { 'any-of': left, ...common };
 }
 
-/** `a, b or c`, `a and b`: what stands in a list of words. */
+/** Reads a list such as `a, b or c` or `a and b`. */
 function several<T>(parser: Parser<T>, ...last: readonly string[]): Parser<readonly T[]> {
   return listed(parser, either(...[', ', ...last].map(literal)));
 }
@@ -103,7 +106,7 @@ const ELEMENT_WORDS = mapped(
   (list): Filter => ({ element: oneOrList(list) }),
 );
 
-/** Words in underscores: Jobs, categories, names. A pattern ends where the next underscore stands. */
+/** Reads words in underscores: Jobs, categories and names. Each ends at the next underscore. */
 const MARKS: Parser<Filter> = either<Filter>(
   pattern(/_Job ([^_]+)_/, (_, job) => ({ job })),
   pattern(/_Category \(?([^_()]+)\)?_/, (_, category) => ({ category })),
@@ -122,7 +125,7 @@ const NOT_WORDS: Parser<Filter> = either<Filter>(
 
 const OTHER_ELEMENTS: Parser<Filter> = mapped(ELEMENT_WORDS, ({ element }): Filter => ({ 'not-element': element }));
 
-/** How a number is said to be to another one. */
+/** The words that compare a number with another one. */
 const COMPARED: readonly (readonly [string, string])[] = [
   ['equal to or less than', 'at-most'],
   ['equal to', 'equal'],
@@ -134,7 +137,7 @@ const COMPARED: readonly (readonly [string, string])[] = [
   ['superior to', 'more'],
 ];
 
-/** A number that is counted as a filter asks, of cards whose filter says where they are. */
+/** Reads a number that is counted as the filter is asked, of cards whose filter says where they are. */
 const THAN: Parser<unknown> = later(() =>
   either<unknown>(
     mapped(
@@ -152,12 +155,12 @@ const THAN: Parser<unknown> = later(() =>
   ),
 );
 
-/** The number of the card with the text. */
+/** Reads a number of the card with the text. */
 const OWN: Parser<unknown> = (text, at) => SELF(text, at).flatMap(({ end }) => literal("'s")(text, end));
 const OWN_POWER: Parser<unknown> = (text, at) => OWN(text, at).flatMap(({ end }) => literal(' power')(text, end));
 const NOTHING: Parser<unknown> = () => [];
 
-/** `cost 3 or less`: a number of a card that is tested. */
+/** Reads `cost 3 or less` and the like: a test of a number of a card. */
 const RANGES: Parser<Filter> = either<Filter>(
   ...['cost', 'power'].flatMap((key) => [
     pattern(new RegExp(`of ${key} (\\d+) or less`), (_, n): Filter => ({ [key]: { max: Number(n) } })),
@@ -192,7 +195,7 @@ const RANGES: Parser<Filter> = either<Filter>(
   pattern(/with (\d+) power or more/, (_, n) => ({ power: { min: Number(n) } })),
 );
 
-/** Whose it is and where: said once, for all that a phrase joins. */
+/** The words for whose cards are meant and where; they stand once, for all kinds that a phrase joins. */
 const PLACES: ReadonlyMap<string, Filter> = new Map<string, Filter>([
   ['opponent controls', { controller: 'opponent' }],
   ['your opponent controls', { controller: 'opponent' }],
@@ -215,10 +218,10 @@ const PLACES: ReadonlyMap<string, Filter> = new Map<string, Filter>([
 /** The types of cards that are no Backups. */
 export const NO_BACKUPS: readonly string[] = ['forward', 'monster', 'summon', 'item', 'formation'];
 
-/** What stands behind a kind of card. */
+/** Reads what stands behind a kind of card. */
 const POSTS: Parser<Filter> = either<Filter>(
   RANGES,
-  // a card that is called Lightning means itself
+  // in the text of a card that is called Lightning, that word means the card
   first(
     mapped(selfAfter('other than '), (): Filter => ({ other: true })),
     after('other than ', NOT_WORDS),
@@ -252,11 +255,11 @@ function after<T>(word: string, parser: Parser<T>): Parser<T> {
   return (text, at) => literal(word)(text, at).flatMap(({ end }) => parser(text, end));
 }
 
-/** A part of a phrase: what stands before the kind and the kind, and what stands behind it. */
+/** A part of a noun phrase: what stands before the kind together with the kind, and what stands behind it. */
 interface Part {
   readonly head: Filter;
   readonly posts: Filter;
-  /** Does it say more than a kind? */
+  /** Does the part say more than a kind? */
   readonly isNarrow: boolean;
 }
 
@@ -294,7 +297,7 @@ function joined(value: Filter, readings: readonly Reading<Filter>[]): Reading<Fi
   });
 }
 
-/** Any number of phrases behind a part, each after a space. */
+/** Reads any number of phrases behind a part, each after a space. */
 function behind(posts: Parser<Filter>): Parser<Filter> {
   const parser: Parser<Filter> = (text, at) => [
     { value: {}, end: at },
@@ -318,10 +321,10 @@ const PART: Parser<Part> = remembered((text, at) =>
   ),
 );
 
-/** Tests that are about a place: behind the last of several kinds they are about all. */
+/** The tests that are about a place. Behind the last of several kinds they are meant for all of them. */
 const SHARED = ['controller', 'zone', 'owner'];
 
-/** Several kinds of which each is meant; undefined where it is not clear what a word belongs to. */
+/** Joins several kinds that are all meant; undefined where it is not clear to which of them a word belongs. */
 function union(parts: readonly Part[]): Filter | undefined {
   if (parts.length === 1) return together(parts[0].head, parts[0].posts);
   const last = parts[parts.length - 1];
@@ -357,7 +360,7 @@ export const NOUNS: Parser<Filter> = remembered(
   mapped(first(either(several(PART, ...OR), several(PART, ' and ', ' and the '))), union),
 );
 
-/** Tests in one order, whatever order they are printed in. */
+/** The order of tests in card files, whatever order they are printed in. */
 const ORDER: readonly string[] = [
   ...[
     'state',
@@ -389,7 +392,7 @@ const ORDER: readonly string[] = [
   ],
 ];
 
-/** A part of a card file with its filters in that order; what is no filter stays as it is. */
+/** Orders the tests of all filters in a part of a card file so; everything else stays as it is. */
 export function ordered(tree: unknown): unknown {
   if (Array.isArray(tree)) return tree.map(ordered);
   if (typeof tree !== 'object' || tree === null) return tree;

@@ -26,7 +26,7 @@ const COUNTERS = pattern(/(?:[A-Z][A-Za-z']* )+Counters?/, (words_) => words_);
 
 /** What a quoted ability calls its bearer. */
 const BEARER = pattern(/[Tt]his (?:[Ff]orward|[Bb]ackup|[Mm]onster|[Cc]haracter)/, () => 'self');
-/** The card with the text: by its name, and in quotes as "this Forward" too. */
+/** Reads what means the card with the text: its name, and inside of quotes also "this Forward". */
 const ME: Parser<string> = either(
   mapped(SELF, () => 'self'),
   (text, at) => (/(?:^|gains?|and|or|,) ["']{1,2}[^"]*$/.test(text.text.slice(0, at)) ? BEARER(text, at) : []),
@@ -57,7 +57,7 @@ export const BASIC: Holes = {
 
 // ---- what is counted ----
 
-/** What something is done for each of: a value that takes `times` and `plus`. */
+/** What something is done for each of, as a value that takes `times` and `plus`. */
 export const EACH = new Table<Filter>('each', BASIC)
   .add('{nouns}', ({ nouns }) => ({ count: nouns }))
   .add('point of damage you have received', () => ({ damage: 'you' }))
@@ -85,13 +85,13 @@ const PER: Parser<Filter> = either<Filter>(
     ),
 );
 
-/** To which side half a power is rounded. */
+/** Reads how half of a power is rounded. */
 const ROUNDED: Parser<Filter> = pattern(/ ?\(round (up|down) to the nearest (\d+)\)/, (_, way, to) => ({
   to: Number(to),
   ...(way === 'down' && { down: true }),
 }));
 
-/** How much damage. */
+/** The phrases for amounts of damage. */
 export const AMOUNT = new Table<Tree>('amount', { ...BASIC, per: PER, rounded: ROUNDED })
   .add('{n} damage', ({ n }) => n)
   .add('{n} damage for {each:per}', ({ n, each }) => ({ ...(each as Filter), times: n }))
@@ -134,7 +134,7 @@ export const AMOUNT = new Table<Tree>('amount', { ...BASIC, per: PER, rounded: R
     'highest-power': { type: 'forward', controller: 'you' },
   }));
 
-/** Half a power, rounded as it says. */
+/** Half of a power, rounded as the text says. */
 export function halved(who: Tree, rounded: unknown): Tree {
   return { rounded: { of: { half: { power: who } }, ...(rounded as Filter) } };
 }
@@ -143,7 +143,7 @@ export function halved(who: Tree, rounded: unknown): Tree {
 
 const PLURAL = /(?:Forward|Backup|Monster|Character|card)s/;
 
-/** `the Forwards you control`: of one card alone it is not said who is meant. */
+/** Reads a group such as `the Forwards you control`; a single card is no group. */
 const GROUP: Parser<Filter> = (text, at) =>
   NOUNS(text, at).filter(({ value, end }) => {
     const said = text.text.slice(at, end);
@@ -154,7 +154,7 @@ const KINDS: ReadonlyMap<string, string> = new Map(
   ['Forward', 'Backup', 'Monster', 'Character', 'Summon', 'card'].map((word) => [word, word.toLowerCase()]),
 );
 const WHO_HOLES: Holes = { ...BASIC, group: GROUP, type: words(KINDS) };
-/** Who is dealt damage, gains something, …: selectors. */
+/** The phrases for the cards that are dealt damage, gain something and so on, as selectors. */
 export const WHO = new Table<readonly Tree[]>('who', WHO_HOLES)
   .add('it', () => [IT])
   .add('them', () => [THEM])
@@ -200,7 +200,7 @@ export const WHO = new Table<readonly Tree[]>('who', WHO_HOLES)
 
 // ---- what is gained ----
 
-/** What a card has or gets: modifications, with all keywords in one list. */
+/** What a card has or gains: modifications, with all keywords in one list. */
 export interface Gains {
   readonly keywords: readonly string[];
   readonly others: readonly (string | Filter)[];
@@ -213,7 +213,7 @@ export function gained(list: readonly Gains[]): Gains {
   return { keywords: list.flatMap(({ keywords }) => keywords), others: list.flatMap(({ others }) => others) };
 }
 
-/** Modifications as a card file has them. */
+/** The modifications as a card file writes them. */
 export function modifications({ keywords, others }: Gains): Tree {
   const named = keywords.length === 0 ? [] : [{ keyword: keywords.length === 1 ? keywords[0] : keywords }];
   const all = [...others, ...named];
@@ -226,7 +226,7 @@ export function modifications({ keywords, others }: Gains): Tree {
 const power = (times: number, each?: unknown): Gains =>
   gains({ power: each === undefined ? times : { ...(each as Filter), times } });
 
-/** Whose damage: where it comes from. */
+/** The words for where damage comes from. */
 const DAMAGE_SOURCES: ReadonlyMap<string, string> = new Map([
   ['a Forward', 'forwards'],
   ['Forwards', 'forwards'],
@@ -279,7 +279,7 @@ export function createGains(quoted: Parser<Gains>): { readonly lasting: Table<Ga
 
 const CHOSEN = ['cannot-be-chosen-by-opponent-summons', 'cannot-be-chosen-by-opponent-abilities'];
 
-/** What a card may be given for a time, and what may be so as long as a card is there. */
+/** The phrases for what a card may be given for a time, which may also hold as long as a card is there. */
 function lastingGains(holes: Holes): Table<Gains> {
   return new Table<Gains>('gains', holes)
     .add('{gain} {items}', ({ items }) => items as Gains)
@@ -349,14 +349,17 @@ function lastingGains(holes: Holes): Table<Gains> {
     .add('{not} receive damage from {sources}', ({ sources }) => gains({ 'set-damage': { to: 0, from: sources } }));
 }
 
-/** Cards of a kind deal no damage to it; of all Forwards and all Summons other phrases tell. */
+/**
+ * The gain that cards of a kind deal no damage to the card; other phrases read those about all Forwards and all
+ * Summons.
+ */
 function unhurtBy(nouns: unknown): Gains | undefined {
   const { type, ...more } = nouns as Filter;
   if ('zone' in more || 'controller' in more || Object.keys(more).length === 0) return undefined;
   return gains({ 'set-damage': { to: 0, of: nouns } });
 }
 
-/** What is so as long as a card is there, and is not said for a time. */
+/** The phrases for what holds as long as a card is there, and is never given for a time. */
 function ownGains(holes: Holes): Table<Gains> {
   return new Table<Gains>('own', holes)
     .add('must attack at least once per turn if possible', () => keyword('must-attack'))
@@ -378,7 +381,7 @@ function bounds(least: unknown, most?: unknown): Filter {
   return { ...(least !== 1 && { 'at-least': least }), ...(most !== undefined && { 'at-most': most }) };
 }
 
-/** A noun of cards on the field that says nothing of its controller. */
+/** The condition that a player controls cards of a noun which names no controller. */
 function controlled(noun: unknown, least: unknown, most?: unknown): Tree | undefined {
   const filter = noun as Filter;
   if ('controller' in filter || 'zone' in filter) return undefined;
@@ -397,13 +400,13 @@ function inBreakZone(noun: unknown, least: unknown): Tree | undefined {
 
 const isIt = (of: Filter): Tree => ({ is: { who: IT, of } });
 const isMe = (of: Filter): Tree => ({ is: { who: 'self', of } });
-/** A number of power or cost that "it" has. */
+/** A test of the power or the cost of "it". */
 const range =
   (key: string, bound: 'min' | 'max') =>
   (filled: Filled): Tree =>
     isIt({ [key]: { [bound]: filled.n } });
 
-/** The cost of a card that was chosen, as a text names it. */
+/** The words of a text for the cost of a chosen card. */
 const ITS_COST: ReadonlyMap<string, Tree> = new Map([
   ['its cost', IT],
   ["that Forward's cost", IT],
@@ -412,7 +415,7 @@ const ITS_COST: ReadonlyMap<string, Tree> = new Map([
   ['the cost of the Forward', `${THE}forward`],
 ]);
 
-/** A number that is counted as the text resolves. */
+/** Reads a number that is counted as the text resolves. */
 const COUNTED: Parser<Filter> = either<Filter>(
   (text, at) =>
     literal('the number of ')(text, at).flatMap(({ end }) =>
@@ -450,7 +453,7 @@ function createConditions(): Table<Tree> {
   return table;
 }
 
-/** What you control. */
+/** Adds the conditions about what a player controls. */
 function fieldConditions(table: Table<Tree>): void {
   table
     .add('you control {noun}', ({ noun }) => controlled(noun, 1))
@@ -485,7 +488,7 @@ function fieldConditions(table: Table<Tree>): void {
     ]);
 }
 
-/** Damage that players have received. */
+/** Adds the conditions about damage that players have received. */
 function pointConditions(table: Table<Tree>): void {
   table
     .add('you have received {n} points of damage or more', ({ n }) => ({ points: { player: 'you', 'at-least': n } }))
@@ -506,7 +509,7 @@ function pointConditions(table: Table<Tree>): void {
     }));
 }
 
-/** Cards in hands, and what you have beside cards. */
+/** Adds the conditions about cards in hands, and about what a player has other than cards. */
 function handConditions(table: Table<Tree>): void {
   table
     .add('you have no cards in your hand', () => ({ hand: { player: 'you', 'at-most': 0 } }))
@@ -529,7 +532,7 @@ function handConditions(table: Table<Tree>): void {
 
 const YOUR_BREAK_ZONE: Filter = { zone: 'break', owner: 'you' };
 
-/** What was done in this turn, and what lies in the Break Zone. */
+/** Adds the conditions about what was done this turn, and about what lies in the Break Zone. */
 function turnConditions(table: Table<Tree>): void {
   table
     .add('you have cast a Summon this turn', () => 'cast-this-turn')
@@ -576,7 +579,10 @@ function turnConditions(table: Table<Tree>): void {
     }));
 }
 
-/** A card that is cast is what is printed on it: it has no state, and is nobody's. A Summon has a phrase of its own. */
+/**
+ * The condition that a card of a noun was cast this turn. A card that is cast is what is printed on it, so the noun
+ * names no state and no player. Summons have a phrase of their own.
+ */
 function castThisTurn(noun: unknown): Tree | undefined {
   const { other, ...of } = noun as Filter;
   if ('zone' in of || 'controller' in of || 'state' in of || (Object.keys(of).length === 1 && of.type === 'summon'))
@@ -584,7 +590,7 @@ function castThisTurn(noun: unknown): Tree | undefined {
   return { 'cast-this-turn': { of, ...(other === true && { other }) } };
 }
 
-/** Numbers of one thing and another, and what was paid; whose turn it is. */
+/** Adds the conditions that compare numbers, ask what was paid, or ask whose turn it is. */
 function comparingConditions(table: Table<Tree>): void {
   table
     .add('your opponent controls more {nouns} than you', ({ nouns }) => moreOf(nouns, 'opponent'))
@@ -603,10 +609,10 @@ function comparingConditions(table: Table<Tree>): void {
     .add("it is your opponent's turn", () => 'opponent-turn');
 }
 
-/** One who has received more has lost. */
+/** The most points of damage that a player may have received without having lost. */
 const MOST_POINTS = 6;
 
-/** One player controls more of something than the other; or by so many more. */
+/** The condition that one player controls more of something than the other, or so many more. */
 function moreOf(nouns: unknown, who: 'you' | 'opponent', least?: unknown): Tree | undefined {
   const [mine, theirs] = [who, who === 'you' ? 'opponent' : 'you'].map((controller) =>
     together(nouns as Filter, { controller }),
@@ -715,7 +721,7 @@ function cardConditions(table: Table<Tree>): void {
     .add('{me} is a Forward', () => isMe({ type: 'forward' }));
 }
 
-/** Which CP were paid to cast the card. */
+/** Adds the conditions about which CP were paid to cast the card. */
 function paidConditions(table: Table<Tree>): void {
   const paid = (operands: Filter): Tree => ({ 'paid-with': operands });
   table
@@ -730,7 +736,7 @@ function paidConditions(table: Table<Tree>): void {
     );
 }
 
-/** What was just discarded or removed. */
+/** Adds the conditions about what was just discarded or removed. */
 function movedConditions(table: Table<Tree>): void {
   const isThat =
     (who: Tree) =>
@@ -746,7 +752,7 @@ function movedConditions(table: Table<Tree>): void {
     );
 }
 
-/** What a card is, wherever it is. */
+/** The condition of what a card is, wherever it is. */
 function plainIs(noun: unknown): Tree | undefined {
   const filter = noun as Filter;
   return 'zone' in filter ? undefined : isIt(filter);
@@ -794,7 +800,9 @@ export const CP: Parser<Filter> = remembered(
 /** Crystals in a row. */
 export const CRYSTALS: Parser<number> = remembered(pattern(/(?:\{C\})+/, (icons) => icons.length / '{C}'.length));
 
-/** Parts of a price that are words. A part about the card elsewhere says where it is used from. */
+/**
+ * A part of a cost in words. A part about the card in another zone than the field says from where the ability is used.
+ */
 export interface CostPart {
   readonly parts: readonly Tree[];
   readonly from?: string;
@@ -811,7 +819,7 @@ function taking(word: string, noun: unknown, n: unknown): CostPart | undefined {
   return of === undefined ? undefined : part({ [word]: { count: n, of } });
 }
 
-/** `discard 1 Fire card`: a card of the hand says nothing of a zone or a player. */
+/** The cost `discard 1 Fire card`; undefined if the noun names a zone or a player. */
 function discarded(noun: unknown, n: unknown): CostPart | undefined {
   const of = noun as Filter;
   if ('zone' in of || 'controller' in of || 'state' in of) return undefined;
@@ -827,7 +835,7 @@ export const COST = new Table<CostPart>('cost', BASIC)
     return other && part('break-self', ...other.parts);
   })
   .add('dull {n} active {noun}', ({ n, noun }) => taking('dull', noun, n))
-  // not the icon: that asks how long the card has been there
+  // not the dull icon, which asks how long the card has been there
   .add('dull active {me}', () => part({ dull: { of: { other: false } } }))
   .add('dull {me} if it is active', () => part({ dull: { of: { other: false } } }))
   .add('dull {n} active {one:noun} and {m} active {two:noun}', ({ n, one, m, two }) => {
@@ -874,7 +882,7 @@ export const COST = new Table<CostPart>('cost', BASIC)
   .add('put the top {n} cards of your deck into the Break Zone', ({ n }) => part({ mill: n }))
   .add('put the top card of your deck into the Break Zone', () => part({ mill: 1 }));
 
-/** Costs one after the other: `pay {1} and discard 1 card`. */
+/** Reads costs one after the other: `pay {1} and discard 1 card`. */
 const COSTS: Parser<CostPart> = remembered(
   mapped(
     listed(
@@ -890,7 +898,7 @@ const COSTS: Parser<CostPart> = remembered(
   ),
 );
 
-/** Parts together; undefined where they would be paid from several zones. */
+/** Joins parts of a cost; undefined where they would be used from several zones. */
 export function inOne(costs: readonly CostPart[]): CostPart | undefined {
   const from = [...new Set(costs.flatMap((cost) => cost.from ?? []))];
   if (from.length > 1) return undefined;

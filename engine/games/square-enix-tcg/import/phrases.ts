@@ -1,4 +1,4 @@
-/** The sentences of printed Square Enix TCG texts and what they do. What is meant is written as a card file has it. */
+/** The sentences of printed Square Enix TCG texts and what they do. Their meaning is written as in a card file. */
 import {
   either,
   type Filled,
@@ -39,7 +39,7 @@ import { wordClauses, wordSentences } from './words.ts';
 
 // ---- choosing ----
 
-/** A card of a Break Zone that you take. */
+/** The step by which you select a card of a Break Zone. */
 function taken(noun: unknown, n: unknown): Step | undefined {
   const of = noun as Filter;
   if (of.zone !== 'break' || of.owner !== 'you') return undefined;
@@ -113,7 +113,7 @@ function one(step: Step | undefined): Clause | undefined {
 
 const mutual = (a: Tree, b: Tree): Tree => ({ damage: { who: b, amount: { power: a }, source: a } });
 
-/** Both deal damage to each other; who stands in a group is not said to. */
+/** The clause by which two cards deal damage to each other; undefined if one of them is a group. */
 function fight(one: unknown, two: unknown): Clause | undefined {
   const [a, ...more] = one as readonly Tree[];
   const [b, ...others] = two as readonly Tree[];
@@ -128,7 +128,7 @@ function dullAndFreeze({ who }: Filled): Clause {
 
 const hurt = ({ who, amount }: Filled): Clause => toEach(who, (card) => ({ damage: { who: card, amount } }));
 
-/** Damage. */
+/** Adds the phrases about damage. */
 function damaging(table: Table<Clause>): void {
   table
     .add('deal {who} {amount}', hurt)
@@ -156,7 +156,7 @@ function damaging(table: Table<Clause>): void {
     .add('receive {n} point{s} of damage', ({ n }) => effect({ 'damage-player': { player: 'you', amount: n } }));
 }
 
-/** Cards that are dulled and frozen, and those that hurt each other. */
+/** Adds the phrases about cards that are dulled and frozen, and about cards that deal damage to each other. */
 function fighting(table: Table<Clause>): void {
   table
     .add('dull and Freeze {who}', dullAndFreeze)
@@ -193,7 +193,7 @@ function fighting(table: Table<Clause>): void {
     .add('the former deals damage equal to its power to the latter', () => effect(mutual(FIRST, SECOND)));
 }
 
-/** Cards that are broken, dulled, frozen or activated. */
+/** Adds the phrases about cards that are broken, dulled, frozen or activated. */
 function turning(table: Table<Clause>): void {
   table
     .add('break {who}', ({ who }) => moveEach(who, (card) => ({ break: card })))
@@ -216,7 +216,7 @@ function turning(table: Table<Clause>): void {
     .add("{who} does not activate during its controller's next Active Phase", ({ who }) => stays(who));
 }
 
-/** Cards that stay dull once; where it says "your Active Phase" only one's own can be meant. */
+/** The clause by which cards stay dull once. "Your Active Phase" can mean only your own cards. */
 function stays(who: unknown, only?: Tree): Clause | undefined {
   const cards = who as readonly Tree[];
   if (only !== undefined && cards.some((card) => card !== only)) return undefined;
@@ -227,7 +227,7 @@ function stays(who: unknown, only?: Tree): Clause | undefined {
 
 const NEXT = ['during this turn, the next damage dealt to {who}', 'the next damage dealt to {who} this turn'];
 
-/** Damage that is divided. */
+/** Adds the phrases about damage that is divided. */
 function dividing(table: Table<Clause>): void {
   const divide = ({ n, noun }: Filled): Clause | undefined => {
     const of = chosen(noun, 1, true)?.of;
@@ -246,7 +246,7 @@ const shield = (who: unknown, next?: unknown): Clause =>
 const ownPower = (n: unknown): Clause => effect({ gain: { who: 'self', gives: { 'set-power': n } } });
 const itsPower = (n: unknown): Clause => effect({ gain: { who: IT, gives: { 'set-power': n } } });
 
-/** What cards gain for a time. */
+/** Adds the phrases about what cards gain for a time. */
 function lasting(table: Table<Clause>): void {
   table
     .add('{who} {gains} until the end of the turn', (filled) => gain(filled))
@@ -287,10 +287,10 @@ function lasting(table: Table<Clause>): void {
     );
 }
 
-/** What cards gain for longer, what they must do, and powers that are set. */
+/** Adds the phrases about what cards gain for longer, what they must do, and powers that are set. */
 function lastingOn(table: Table<Clause>): void {
   table
-    // as a sentence, and as the beginning of one that goes on with a limit
+    // this form stands as a sentence, and as the beginning of a sentence that goes on with a limit
     .add('{who} {gains}. (This effect does not end at the end of the turn.)', (filled) =>
       gain(filled, { until: 'forever' }),
     )
@@ -322,7 +322,7 @@ function lastingOn(table: Table<Clause>): void {
     .add('reduce the next damage dealt to {who} this turn by {n}', ({ who, n }) => shield(who, n));
 }
 
-/** Damage of this turn that becomes more or less. */
+/** Adds the phrases about damage of this turn that becomes more or less. */
 function changingDamage(table: Table<Clause>): void {
   for (const [before, behind] of [
     ['during this turn, ', ''],
@@ -347,7 +347,7 @@ function changingDamage(table: Table<Clause>): void {
       .add(`${form} is reduced by {n} instead`, ({ who, n }) => shield(who, n));
 }
 
-/** Numbers that are named, and what is done to cards of those costs. */
+/** Adds the phrases about numbers that are named, and about what is done to cards of those costs. */
 function naming(table: Table<Clause>): void {
   const named = (noun: unknown, ...players: string[]): Tree | undefined => {
     const costs = players.map((player) => ({
@@ -368,7 +368,7 @@ function naming(table: Table<Clause>): void {
     );
 }
 
-/** Cards that change sides, and those that would go to the Break Zone. */
+/** Adds the phrases about cards that change sides, and about cards that would go to the Break Zone. */
 function controlling(table: Table<Clause>): void {
   table
     .add('you gain control of {who}', ({ who }) =>
@@ -391,7 +391,10 @@ function increased({ n, noun }: Filled): Gains {
   return { keywords: [], others: [{ 'increase-damage': { by: n, against: noun } }] };
 }
 
-/** As much power again; of several cards each would need its own. */
+/**
+ * The clause by which a card gains as much power as it has; undefined for several cards, each of which would need its
+ * own amount.
+ */
 function doubled(who: unknown): Clause | undefined {
   const cards = who as readonly Tree[];
   return cards.some((card) => typeof card !== 'string' || card === THEM)
@@ -471,7 +474,7 @@ function moves(table: Table<Clause>): void {
   }
 }
 
-/** What is done at the end of the turn, of one card. */
+/** The clause of what is done at the end of the turn with one card. */
 function atEnd(who: unknown, make: (card: Tree) => Tree): Clause | undefined {
   const cards = who as readonly Tree[];
   return cards.length === 1 && cards[0] === IT
@@ -479,7 +482,7 @@ function atEnd(who: unknown, make: (card: Tree) => Tree): Clause | undefined {
     : undefined;
 }
 
-/** Cards of your hand that you put under (or on) your deck. */
+/** The clause by which you put cards of your hand under (or on) your deck. */
 function fromHandToDeck(n: unknown, more: readonly (readonly [string, Tree])[]): Clause {
   const of = { zone: 'hand', owner: 'you' };
   const count = n === 1 ? {} : { count: n as number };
@@ -561,7 +564,7 @@ function decks(table: Table<Clause>): void {
     .add('put the top {n} cards of your deck into the Break Zone', ({ n }) => moving({ mill: n }));
 }
 
-/** A count of cards is no operand of the effect that is called so. */
+/** The clause of drawing cards for each of something. The count is a value here, and no number of the effect. */
 function drawEach({ n, each }: Filled): Clause {
   const number = n === 1 ? (each as Filter) : { ...(each as Filter), times: n };
   return moving({ draw: 'count' in number ? { count: number } : number });
@@ -623,7 +626,7 @@ const RESTS: readonly (readonly [string, string])[] = [
   ['put the other cards into the Break Zone', 'break-zone'],
 ];
 
-/** Where a card goes that was revealed in vain. */
+/** The words for where a revealed card goes that is not taken. */
 const OTHERWISE: readonly (readonly [string, string])[] = [
   ['put it into the Break Zone', 'break-zone'],
   ['put it at the bottom of your deck', 'bottom'],
@@ -631,7 +634,7 @@ const OTHERWISE: readonly (readonly [string, string])[] = [
   ['return it to the bottom of your deck', 'bottom'],
 ];
 
-/** Some of the cards that are looked at, by what is said of them, are added to the hand. */
+/** The clause by which some of the cards that are looked at are added to the hand. */
 const take = ({ n, m, noun }: Filled, more: Filter): Clause | undefined => {
   const of = inHand(noun);
   if (of === undefined) return undefined;
@@ -645,7 +648,7 @@ const take = ({ n, m, noun }: Filled, more: Filter): Clause | undefined => {
   ];
 };
 
-/** Some of the cards that are revealed are played onto the field. */
+/** The clause by which some of the revealed cards are played onto the field. */
 const put = ({ n, m, noun, dull }: Filled, rest: string, more: Filter): Clause | undefined => {
   const of = inHand(noun);
   const to = dull === '' ? 'field' : 'field-dull';
@@ -653,7 +656,7 @@ const put = ({ n, m, noun, dull }: Filled, rest: string, more: Filter): Clause |
   return moving({ look: { count: n, 'to-hand': m, of, rest, reveal: true, ...more, to } });
 };
 
-/** Cards are taken from the top of the deck. */
+/** Adds the phrases by which cards are taken from the top of the deck. */
 function taking(table: Table<Clause>): void {
   for (const [said, rest] of RESTS)
     table
@@ -682,7 +685,7 @@ function taking(table: Table<Clause>): void {
   }
 }
 
-/** The top of the deck is looked at, and put back. */
+/** Adds the phrases by which the top of the deck is looked at and put back. */
 function looking(table: Table<Clause>): void {
   const look = (count: unknown, more: Filter): Clause => effect({ look: { count, ...more } });
   table
@@ -700,7 +703,7 @@ function looking(table: Table<Clause>): void {
     );
 }
 
-/** Cards are revealed one at a time. */
+/** Adds the phrases by which cards are revealed one at a time. */
 function revealing(table: Table<Clause>): void {
   for (const [otherwise, rest] of OTHERWISE)
     for (const not of ['If not', 'If it is not {a}{same:noun}'])
@@ -714,7 +717,7 @@ function revealing(table: Table<Clause>): void {
       );
   table.add('reveal the top card of your deck. If it is {a}{noun}, add it to your hand', ({ noun }) => {
     const of = inHand(noun);
-    // what is none stays where it is
+    // a card that is not of that kind stays where it is
     return of && [{ kind: 'effect', effect: { look: { count: 1, 'to-hand': 1, of, reveal: true, rest: 'top' } } }];
   });
   for (const order of [
@@ -731,14 +734,17 @@ function revealing(table: Table<Clause>): void {
     );
 }
 
-/** Any card may be taken unseen; what is said of it is shown. */
+/** Does the noun mean any card? Then the card is taken unseen; a card of a kind is shown. */
 function isCard({ noun }: Filled): boolean {
   return Object.keys(noun as Filter).length === 0;
 }
 
 // ---- counters ----
 
-/** Counters of this card alone: the engine does not tell kinds apart, and other cards may have another kind. */
+/**
+ * The clause about counters; undefined if it is not about this card alone. The engine does not tell kinds of counters
+ * apart, and other cards may have another kind.
+ */
 function ownCounters(who: unknown, make: (card: Tree) => Tree): Clause | undefined {
   return (who as readonly Tree[]).every((card) => card === 'self') ? toEach(who, make) : undefined;
 }
@@ -769,7 +775,7 @@ const WHOSE: ReadonlyMap<string, string> = new Map([
 export interface Phrases {
   readonly clause: Table<Clause>;
   readonly sentence: Table<Clause>;
-  /** Sentences one after the other. */
+  /** The parser of sentences that stand one after the other. */
   readonly body: Parser<Clause>;
   readonly gains: Table<Gains>;
   readonly own: Table<Gains>;
@@ -818,7 +824,7 @@ export function createPhrases(gains: Table<Gains>, own: Table<Gains>): Phrases {
   return { clause, sentence, body, gains, own };
 }
 
-/** More options where something is so. */
+/** The form by which more modes may be selected if a condition holds. */
 const BUT_MORE = 'If {cond}, select up to {most:n} of the {all:m} following actions';
 
 function createSentences(holes: Holes): Table<Clause> {
@@ -887,7 +893,7 @@ function createSentences(holes: Holes): Table<Clause> {
   return table;
 }
 
-/** What is done when the card that was chosen meets an event this turn. */
+/** The clause of what is done when the event happens to the chosen card this turn. */
 function watched(event: string, clauses: unknown): Clause {
   return [{ kind: 'watch', event, steps: clauses as Clause }];
 }
@@ -898,25 +904,25 @@ function modal(n: unknown, m: unknown, modes: unknown, isUpTo: boolean): Clause 
   return [{ kind: 'modes', how: { ...(n !== 1 && { count: n }), ...(isUpTo && { 'up-to': true }) }, modes: list }];
 }
 
-/** Options of which more may be selected where a condition holds. */
+/** The step of modes of which more may be selected if a condition holds. */
 function moreModes(step: Step, is: unknown, most: unknown): Step {
   return step.kind === 'modes' ? { ...step, how: { ...step.how, if: is, most } } : step;
 }
 
-/** What is done where the opponent does not pay. */
+/** The clause of what is done if the opponent does not pay. */
 function unlessPaid(costs: unknown, steps: Clause): Clause | undefined {
   const { parts, from } = costs as CostPart;
   const isOwn = parts.some((part) => typeof part === 'string' && part.endsWith('-self'));
   return from === undefined && !isOwn ? [{ kind: 'unless', cost: parts, player: 'opponent', steps }] : undefined;
 }
 
-/** Options that are not counted: there are more of them than are selected. */
+/** The clause of modes that the text does not count; undefined unless there are more of them than are selected. */
 function modalOfAll(n: unknown, modes: unknown, isUpTo: boolean): Clause | undefined {
   const { length } = modes as readonly Clause[];
   return length > (n as number) ? modal(n, length, modes, isUpTo) : undefined;
 }
 
-/** Options in quotes, one after the other. */
+/** Reads modes in quotes, one after the other. */
 function createModes(body: Parser<Clause>): Parser<readonly Clause[]> {
   const mode: Parser<Clause> = (text, at) =>
     literal('"')(text, at).flatMap(({ end }) =>
@@ -929,7 +935,7 @@ function createModes(body: Parser<Clause>): Parser<readonly Clause[]> {
 
 const MOST_SENTENCES = 12;
 
-/** Sentences, each with its full stop but for the last one in quotes. */
+/** Reads sentences, each with its full stop, except the last one in quotes. */
 function createBody(sentence: Parser<Clause>): Parser<Clause> {
   return remembered((text, at) => {
     const done: Reading<Clause>[] = [];

@@ -12,7 +12,7 @@ import { MOST_PICKED } from './words.ts';
 
 type Line = Readonly<Record<string, Tree>>;
 
-/** A kind of card that says something, and nothing of where it is. */
+/** A noun that says what kind of card is meant, and not where it is; undefined for any other noun. */
 function plainKind(noun: unknown): Filter | undefined {
   const of = inHand(noun);
   return of && Object.keys(of).length > 0 ? of : undefined;
@@ -20,7 +20,7 @@ function plainKind(noun: unknown): Filter | undefined {
 
 // ---- what was done this turn ----
 
-/** What somebody has done "during this turn". */
+/** The phrases for what somebody has done "during this turn". */
 export const DEED = new Table<Tree>('deed', BASIC)
   .add('{n} or more Forwards have left the field', ({ n }) => ({
     compare: {
@@ -42,7 +42,7 @@ const COST_FORMS = [
   'the cost for playing {me} onto the field is reduced by',
 ];
 
-/** Lines about what was done, and about attacks and blocks. */
+/** Adds the lines about what was done, and about attacks and blocks. */
 export function rareStatics(table: Table<Line>): void {
   attacking(table);
   damaging(table);
@@ -73,7 +73,7 @@ function attacking(table: Table<Line>): void {
     });
 }
 
-/** Damage, as long as the card is there. */
+/** Adds the lines about damage that hold as long as the card is there. */
 function damaging(table: Table<Line>): void {
   table
     .add('if {me} deals damage to a Forward due to an ability, double the damage instead', () => ({
@@ -94,7 +94,7 @@ function damaging(table: Table<Line>): void {
     }));
 }
 
-/** What others are called, and of which Elements they are. */
+/** Adds the lines that give names or Elements to other cards. */
 function named(table: Table<Line>): void {
   table
     .add(
@@ -145,7 +145,7 @@ function single(table: Table<Clause>): void {
 const rule = (field: Tree, affects?: Filter): Clause =>
   effect({ 'this-turn': { field, ...(affects !== undefined && { affects }) } });
 
-/** Rules that hold until the turn ends. */
+/** Adds the phrases of rules that hold until the turn ends. */
 function rulesOfTurn(table: Table<Clause>): void {
   const FORWARD = { type: 'forward' };
   table
@@ -183,7 +183,7 @@ function rulesOfTurn(table: Table<Clause>): void {
     );
 }
 
-/** Blocks that a text asks for. */
+/** Adds the phrases of blocks that a text demands. */
 function compelling(table: Table<Clause>): void {
   const must = (): Clause => effect({ 'must-block-this': IT });
   table
@@ -191,7 +191,7 @@ function compelling(table: Table<Clause>): void {
     .add('it must block {me} this turn if possible', must);
 }
 
-/** Decks: under their top, and the opponent's. */
+/** Adds the phrases about decks: cards put under the top card, and the opponent's deck. */
 function ofDecks(table: Table<Clause>): void {
   table
     .add("put it under the top four cards of its owner's deck", () =>
@@ -213,7 +213,7 @@ function ofDecks(table: Table<Clause>): void {
     );
 }
 
-/** What the cost of an ability has put into the Break Zone. */
+/** Adds the phrases about the card that the cost of an ability has put into the Break Zone. */
 function ofPaid(table: Table<Clause>): void {
   table
     .add('deal it damage equal to the power of the Forward put in the Break Zone', () =>
@@ -230,7 +230,7 @@ function ofPaid(table: Table<Clause>): void {
     );
 }
 
-/** Damage of one kind, or dealt by one card. */
+/** Adds the phrases about damage of one kind, or dealt by one card. */
 function ofDamage(table: Table<Clause>): void {
   table
     .add('during this turn, the next damage dealt to {me} by a Summon or an ability, becomes 0 instead', () =>
@@ -249,13 +249,13 @@ const IN_HAND = { zone: 'hand', owner: 'you' };
 const compare = (a: Tree, is: string, b: unknown): Tree => ({ compare: { a, is, b } });
 const whenDone = (does: readonly Tree[]): Tree => ({ 'when-you-do': { do: does } });
 
-/** Cards of your hand that you reveal, any number of them. */
+/** The clause by which you reveal any number of cards of your hand. */
 const revealed = (of: Filter): Clause => [
   { kind: 'choose', word: 'pick', choices: [{ of: { ...of, ...IN_HAND }, count: MOST_PICKED, 'up-to': true }] },
   ...effect({ reveal: IT }),
 ];
 
-/** What is revealed from a hand, or removed, and what its number is good for. */
+/** Adds the phrases about cards that are revealed from a hand, or removed, and whose number counts. */
 function ofAnyNumber(table: Table<Clause>): void {
   table.add(
     'reveal any number of cards from your hand. Deal it {n} damage for each different Element among the revealed cards',
@@ -267,7 +267,7 @@ function ofAnyNumber(table: Table<Clause>): void {
   );
 }
 
-/** Sentences about such numbers, which go on. */
+/** Adds the sentences about such numbers that go on with another sentence. */
 export function rareSentences(table: Table<Clause>): void {
   castingFound(table);
   const isMany = (n: unknown, of: Filter): Tree => compare({ 'how-many': { who: 'chosen', of } }, 'at-least', n);
@@ -306,7 +306,7 @@ export function rareSentences(table: Table<Clause>): void {
   removing(table);
 }
 
-/** Cards that are removed, or dulled, and what their number is good for. */
+/** Adds the phrases about cards that are removed or dulled, and whose number counts. */
 function removing(table: Table<Clause>): void {
   table
     .add(
@@ -357,7 +357,7 @@ function removing(table: Table<Clause>): void {
     );
 }
 
-/** The second of two that are chosen is another one than the first. */
+/** Adds the phrases in which the second of two chosen cards is another one than the first. */
 function another(table: Table<Clause>): void {
   const two = (of: unknown, ...more: readonly Filter[]): Clause | undefined =>
     'zone' in (of as Filter)
@@ -393,7 +393,7 @@ function another(table: Table<Clause>): void {
     );
 }
 
-/** What lasts until your next turn begins: until your opponent's turn has ended. */
+/** Adds the phrases of what lasts until your next turn begins, which is until your opponent's turn has ended. */
 function untilNextTurn(table: Table<Clause>): void {
   table.add('it {gains} until the beginning of your next turn', ({ gains }) =>
     effect({ gain: { who: IT, gives: modifications(gains as Gains), until: 'opponent-turn' } }),
@@ -404,7 +404,7 @@ function untilNextTurn(table: Table<Clause>): void {
 
 const isIn = (zone: string, more: Filter = {}): Tree => ({ is: { who: 'it', of: { zone, ...more } } });
 const SUMMON = { type: 'summon' };
-/** A Summon that says nothing of where it is. */
+/** A noun of Summons that does not say where they are; undefined for any other noun. */
 function someSummon(noun: unknown): Filter | undefined {
   const of = plainKind(noun);
   return of?.type === 'summon' ? of : undefined;
@@ -412,12 +412,12 @@ function someSummon(noun: unknown): Filter | undefined {
 const upToX = (of: Filter): Filter => ({ ...of, 'cost-is': { is: 'at-most', than: 'named-number' } });
 const noted = effect({ 'note-number': 'x' });
 
-/** Summons that are cast for nothing, or for less. */
+/** Adds the phrases about Summons that are cast for nothing, or for less. */
 function casting(table: Table<Clause>): void {
   const removedAfter = 'emove that Summon from the game after use instead of putting it in the Break Zone';
   const looked = (of: Filter, n: Tree): Clause => [
     ...moving({ look: { count: n, 'to-hand': 1, of, to: 'break-zone', rest: 'bottom-shuffled' } }),
-    // what cannot be cast is one of the other cards
+    // a Summon that cannot be cast is one of the other cards
     ...effect({ if: { is: isIn('break'), then: [{ cast: 'it' }, { if: { is: isIn('break'), then: [TO_BOTTOM] } }] } }),
   ];
   const behind = 'Then, shuffle the other cards and return them to the bottom of your deck';
@@ -446,7 +446,7 @@ function casting(table: Table<Clause>): void {
         'after use instead of putting it in the Break Zone',
       () => [...noted, ...effect({ 'cast-free-returning': { of: upToX(SUMMON) } })],
     );
-  // "cast a Summon", without "you may": nobody is made to pay for one
+  // "cast a Summon" without "you may": nobody is forced to pay for one
   table.add(
     'you may cast 1 {noun} from your hand. The cost required to cast it is reduced by {n} (it cannot become 0)',
     ({ noun, n }) => {
@@ -458,7 +458,7 @@ function casting(table: Table<Clause>): void {
 
 const TO_BOTTOM: Tree = { 'to-deck': 'it' };
 
-/** Cards that are removed and may be cast then. */
+/** Adds the phrases about cards that are removed and may then be cast. */
 function mayCast(table: Table<Clause>): void {
   const fromTop = (n: Tree, how: Filter = {}): Clause => [
     ...moving({ 'reveal-top': n }),
@@ -491,7 +491,10 @@ function mayCast(table: Table<Clause>): void {
     );
 }
 
-/** A Summon that is searched for and cast; what is not cast goes to the Break Zone, and may be cast from there. */
+/**
+ * Adds the phrases about a Summon that is searched for and cast; one that is not cast goes to the Break Zone, and may
+ * be cast from there.
+ */
 function castingFound(table: Table<Clause>): void {
   const found = (noun: unknown, does: readonly Tree[]): Clause | undefined => {
     const of = someSummon(noun);

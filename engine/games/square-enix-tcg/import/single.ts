@@ -1,6 +1,6 @@
 /**
  * Phrases of printed Square Enix TCG texts that stand on one card or two: whole sentences, each read as it is, so that
- * nothing else is read otherwise than before.
+ * they change the reading of no other text.
  */
 import type { Filled } from '../../../import/phrase.ts';
 import type { Tree } from '../../../import/steps.ts';
@@ -15,14 +15,14 @@ const whereIs = (is: Tree, then: readonly Tree[], otherwise?: readonly Tree[]): 
   if: { is, then, ...(otherwise && { else: otherwise }) },
 });
 const when = (is: Tree, steps: Clause): Clause => [{ kind: 'if', is, steps }];
-/** One or the other. */
+/** The clause of two sentences, of which one is done if the condition holds and the other if not. */
 const eitherWay = (is: Tree, steps: Clause, otherwise: Clause): Clause => [
   ...when(is, steps),
   ...when({ not: is }, otherwise),
 ];
-/** A part of an effect, with the discarded card as what was moved last. */
+/** A part of an effect in which the discarded card is the one that was moved last. */
 const ofIt = (tree: unknown): Tree => JSON.parse(JSON.stringify(tree).replaceAll(`"${DISCARDED}"`, '"it"'));
-/** A kind of card that says nothing of where it is. */
+/** A noun that does not say where its cards are; undefined for any other noun. */
 function plainKind(noun: unknown): Filter | undefined {
   const of = inHand(noun);
   return of && Object.keys(of).length > 0 ? of : undefined;
@@ -33,7 +33,7 @@ function plainKind(noun: unknown): Filter | undefined {
 const BLOCKING: Filter = { type: 'forward', state: 'blocking' };
 const ATTACKING: Filter = { type: 'forward', state: 'attacking' };
 
-/** The card itself and those that match. */
+/** The selector of the card itself and of the cards that pass the filter. */
 const withSelf = (of: Filter): Tree => ({ all: { 'any-of': [{ other: false }, of] } });
 
 function inBattle(table: Table<Clause>): void {
@@ -71,7 +71,7 @@ function inBattle(table: Table<Clause>): void {
 
 // ---- players ----
 
-/** What players do, and the opponent may do. */
+/** Adds the phrases of what players do, and of what the opponent may do. */
 function byPlayers(table: Table<Clause>): void {
   table
     .add('your opponent may play {n} {noun} from {hand} onto the field', ({ n, noun }) => {
@@ -101,7 +101,7 @@ function byPlayers(table: Table<Clause>): void {
     .add('{yours} discards {n} card{s} as well', ({ n }) => effect({ discard: { player: 'opponent', count: n } }));
 }
 
-/** Both discard together, where both do. */
+/** The clause by which both players discard at once. */
 function eachDiscards({ n, nouns, m }: Filled): Clause | undefined {
   const of = nouns as Filter;
   if ('controller' in of || 'zone' in of) return undefined;
@@ -120,7 +120,7 @@ function eachDiscards({ n, nouns, m }: Filled): Clause | undefined {
 
 const CARD_TYPES = ['forward', 'backup', 'monster', 'summon'] as const;
 
-/** Searches of which one is done, and cards that are revealed. */
+/** Adds the phrases of several searches of which one is done, and of cards that are revealed. */
 function ofDecks(table: Table<Clause>): void {
   const look = (n: unknown, more: Filter): Clause =>
     moving({ look: { count: n, 'to-hand': 1, rest: 'bottom', reveal: true, ...more } });
@@ -155,10 +155,10 @@ function ofDecks(table: Table<Clause>): void {
     );
 }
 
-/** What is said of the other cards that were revealed. */
+/** The sentence about the other revealed cards. */
 const SHUFFLED = 'Then, shuffle the other cards revealed and return them to the bottom of your deck';
 
-/** Cards are revealed, and those that nobody wants are shuffled. */
+/** Adds the phrases by which cards are revealed and those that are not taken are shuffled. */
 function revealing(table: Table<Clause>): void {
   const until = ({ noun }: Filled, count: number): Clause | undefined => {
     const of = plainKind(noun);
@@ -235,7 +235,7 @@ export function singleSentences(table: Table<Clause>): void {
   afterMoves(table);
 }
 
-/** One thing or another. */
+/** Adds the sentences of which one or another is done, by a condition. */
 function ofConditions(table: Table<Clause>): void {
   const steps = (clauses: unknown): Clause => clauses as Clause;
   table
@@ -301,8 +301,8 @@ function ofConditions(table: Table<Clause>): void {
 }
 
 /**
- * One of the Forwards that block: who is attacking is asked as the ability is used, by what its line says, and again
- * as it resolves.
+ * Adds the phrases about one of the Forwards that block. Who is attacking is asked as the ability is used, by the limit
+ * of its line, and again as it resolves.
  */
 function ofBlockers(table: Table<Clause>): void {
   const blocking: Clause = [{ kind: 'choose', word: 'choose', choices: [{ of: BLOCKING }] }];
@@ -319,21 +319,21 @@ function ofBlockers(table: Table<Clause>): void {
     });
 }
 
-/** Costs up to the highest that is printed, from the first on, each second one. */
+/** The filter of every second cost from `least` up to the highest printed one. */
 const each2 = (least: number): Filter => ({
   'any-of': Array.from({ length: 10 }, (_, i) => ({ cost: least + 2 * i })),
 });
 const isOdd = { is: { who: REVEALED, of: each2(1) } };
 const isEven = { is: { who: REVEALED, of: each2(0) } };
 
-/** What is asked of a revealed card's cost: it is odd or even. */
+/** Adds the phrases that ask whether the cost of a revealed card is odd or even. */
 function ofParity(table: Table<Clause>): void {
   const added = effect({ look: { count: 1, 'to-hand': 1, reveal: true } });
   table
     .add(
       "if the revealed card's CP cost is an odd number, {one:clauses}. If the revealed card's CP cost is an even " +
         'number, {two:clauses}',
-      // where nothing was revealed it is neither
+      // if nothing was revealed, the cost is neither
       ({ one, two }) => eitherWay(isOdd, one as Clause, when(isEven, two as Clause)),
     )
     .add(
@@ -363,7 +363,7 @@ function ofParity(table: Table<Clause>): void {
     );
 }
 
-/** You may discard a card, and an ability of its own asks which it was. */
+/** Adds the phrases by which you may discard a card, and an ability of its own asks which card it was. */
 function afterDiscards(table: Table<Clause>): void {
   const mayDiscard = (noun: unknown, own: readonly Tree[]): Clause | undefined => {
     const of = inHand(noun);
@@ -399,7 +399,7 @@ function afterDiscards(table: Table<Clause>): void {
       ({ one, two, three, n }) => {
         const [choice, of] = [chosen(two, 1, false), plainKind(three)];
         if (choice === undefined || of === undefined) return undefined;
-        // which card was discarded is asked before another is moved
+        // the text asks which card was discarded before another card is moved
         const back: Tree = { 'to-hand': 'chosen' };
         const own = whereIs({ is: { who: 'it', of: of } }, [back, { draw: n }], [back]);
         return mayDiscard(one, [{ choose: choice }, own]);
@@ -407,7 +407,7 @@ function afterDiscards(table: Table<Clause>): void {
     );
 }
 
-/** Both of the cards that were just moved have an Element in common. */
+/** The condition that the two cards which were just moved have an Element in common. */
 const SAME_ELEMENT: readonly Tree[] = [
   { compare: { a: { 'how-many': { who: 'it' } }, is: 'equal', b: 2 } },
   {
@@ -417,7 +417,7 @@ const SAME_ELEMENT: readonly Tree[] = [
   },
 ];
 
-/** What comes of cards that were moved. */
+/** Adds the phrases of what follows from cards that were moved. */
 function afterMoves(table: Table<Clause>): void {
   table
     .add(

@@ -1,6 +1,5 @@
 /**
- * Tables of phrases: each can be asked for its phrases, so that a test sees that every one has a sentence that proves
- * it.
+ * Tables of phrases. A test asks each table for its phrases, and sees that every phrase has a sentence that proves it.
  */
 import { type Filled, type Holes, later, type Parser, phrase, remembered } from '../../../import/phrase.ts';
 
@@ -27,7 +26,7 @@ export class Table<T> {
 
   readonly #any: Parser<T> = (text, at) => this.#parsers.flatMap((parser) => parser(text, at));
 
-  /** Adds a phrase; `make` may find that it means nothing after all. */
+  /** Adds a phrase; `make` returns undefined where the words mean nothing after all. */
   add(form: string, make: (filled: Filled) => T | undefined): this {
     const parser = phrase(form, this.#holes, make);
     this.phrases.push({ form, parser });

@@ -3,12 +3,12 @@ import type { Tree } from '../../../import/steps.ts';
 import type { Filter } from './nouns.ts';
 import type { Table } from './table.ts';
 
-/** So many elements among cards. */
+/** The condition that there are so many elements among cards. */
 function elementsAmong(of: Filter, n: unknown): Tree {
   return { compare: { a: { 'elements-among': of }, is: 'at-least', b: n } };
 }
 
-/** So many cards of kinds together that lie in a Break Zone. */
+/** The condition that so many cards of several kinds together lie in a Break Zone. */
 function inAll(nouns: unknown, n: unknown): Tree | undefined {
   return (nouns as Filter).zone === 'break' ? { exists: { of: nouns, 'at-least': n } } : undefined;
 }

@@ -1,4 +1,4 @@
-/** Phrases of printed Square Enix TCG texts that say what few words of the card language mean. */
+/** Phrases of printed Square Enix TCG texts for words of the card language that few cards have. */
 import type { Filled } from '../../../import/phrase.ts';
 import type { Tree } from '../../../import/steps.ts';
 import { type Clause, choose, chosen, effect, moving, select, toEach } from './clauses.ts';
@@ -9,7 +9,7 @@ import type { Table } from './table.ts';
 
 type Line = Readonly<Record<string, Tree>>;
 
-/** What a line waits for, and what "it" is then. */
+/** What a line waits for, and what "it" means then. */
 interface Waits {
   readonly when: readonly Tree[];
   readonly it?: Tree;
@@ -23,7 +23,7 @@ const LEASTS: readonly (readonly [string, Filter])[] = [
 const less = (n: unknown): number => -(n as number);
 const gain = (who: Tree, gives: Tree, more: Filter = {}): Clause => effect({ gain: { who, gives, ...more } });
 
-/** A filter that says nothing of where its cards are or whose. */
+/** A noun that does not say where its cards are or whose they are; undefined for any other noun. */
 function plainly(noun: unknown): Filter | undefined {
   const of = noun as Filter;
   return 'zone' in of || 'controller' in of || 'owner' in of ? undefined : of;
@@ -31,7 +31,7 @@ function plainly(noun: unknown): Filter | undefined {
 
 // ---- lines about what is so ----
 
-/** Cards beside others, Damage Zones, and damage to players. */
+/** Adds the lines about cards that have others beside them, about Damage Zones, and about damage to players. */
 function ofLines(table: Table<Line>): void {
   table
     .add('{me} can be played onto the field even if you control other {element} Characters', ({ element }) =>
@@ -64,7 +64,7 @@ function ofLines(table: Table<Line>): void {
     }));
 }
 
-/** What cards cost less for. */
+/** Adds the lines by which cards cost less for each of something. */
 function cheaper(table: Table<Line>): void {
   const paying = ({ costs, n }: Filled): Line | undefined => {
     const { parts, from } = costs as CostPart;
@@ -130,7 +130,7 @@ export function wordTriggers(table: Table<Waits>): void {
 
 // ---- within sentences ----
 
-/** Damage to players, and damage by a card's own power. */
+/** Adds the phrases of damage to players, and of damage by a card's own power. */
 function harming(table: Table<Clause>): void {
   table
     .add('during this turn, the next damage dealt to you becomes 0 instead', () => effect({ 'shield-player': 'you' }))
@@ -151,7 +151,7 @@ function harming(table: Table<Clause>): void {
     );
 }
 
-/** What the next card costs, and what lasts as long as a card is there. */
+/** Adds the phrases of what the next card costs, and of what lasts as long as a card is there. */
 function forATime(table: Table<Clause>): void {
   for (const [said, least] of LEASTS)
     table.add(
@@ -179,7 +179,7 @@ function forATime(table: Table<Clause>): void {
     );
 }
 
-/** What is said of the ability that the text is of. */
+/** Adds the phrases about the ability to which the text belongs. */
 function ofItself(table: Table<Clause>): void {
   table
     .add('use this special ability again without paying the cost', () => effect({ 'use-again': SPECIAL }))
@@ -188,7 +188,7 @@ function ofItself(table: Table<Clause>): void {
     );
 }
 
-/** As many cards as something else was of. */
+/** Adds the phrases about as many cards as something else had. */
 function asMany(table: Table<Clause>): void {
   const ofHand = { zone: 'hand', owner: 'you' };
   table
@@ -215,10 +215,10 @@ function asMany(table: Table<Clause>): void {
     );
 }
 
-/** As many cards as one choice takes. */
+/** The most cards that one choice takes. */
 export const MOST_PICKED = 11;
 
-/** What is done with what is named, as a part of a sentence. */
+/** Adds the phrases, as parts of sentences, of what is done with something that is named. */
 function namingTypes(table: Table<Clause>): void {
   table.add(
     "name 1 card type. Remove all cards of the named card type in your opponent's Break Zone from the game",
@@ -234,7 +234,7 @@ const NAMED_ELEMENTS = [...ELEMENTS.values()];
 const OF_COLOUR = NAMED_ELEMENTS.filter((element) => element !== 'light' && element !== 'dark');
 export const NAMED_TYPES = ['forward', 'backup', 'monster', 'summon', 'weapon', 'armor', 'accessory', 'formation'];
 
-/** What is done with what a player names: one of as many modes as there is to name. */
+/** The clause of what is done with what a player names: one mode for each thing that can be named. */
 export function named(names: readonly string[], does: (name: string) => Clause): Clause {
   return [{ kind: 'modes', how: {}, modes: names.map(does), isNaming: true }];
 }
@@ -276,7 +276,7 @@ function naming(table: Table<Clause>): void {
     );
 }
 
-/** Cards of the cost of another one. */
+/** Adds the phrases about cards of the same cost as another card. */
 function sameCost(table: Table<Clause>): void {
   const ofThatCost = (noun: unknown, more: Filter): Filter | undefined => {
     const of = noun as Filter;
@@ -296,7 +296,7 @@ function sameCost(table: Table<Clause>): void {
             {
               kind: 'if',
               is: { 'any-are': { who: IT, of: {} } },
-              // nothing asks for what is broken before the card is in the hand
+              // the broken card is not asked about before the other card is in the hand
               steps: [
                 ...effect({ 'note-number': { 'cost-of': IT } }),
                 ...effect({ 'to-hand': IT }),

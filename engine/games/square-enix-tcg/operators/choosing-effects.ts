@@ -1,6 +1,6 @@
 /**
- * Effects that choose, and those that say what is done. An impossible part is ignored and the rest is done, so no
- * operation fails.
+ * Effects that choose cards, and effects of which a player selects one. An impossible part of a text is ignored and the
+ * rest is done, so no operator fails.
  * @clause SE 2.3, 11.13.2, 11.13.3.1
  */
 import { FRAME_CONTROL, FRAME_D, NONE, type State } from '../../../kernel/layout.ts';
@@ -71,7 +71,7 @@ EFFECTS.define({
   },
   canChoose: (s, source, you, _f, flags, _amount, filter) => countChoices(s, filter, source, you, flags) > 0,
   run: (s, f, amount, filter, set, most) => {
-    // the shares were given on announcement for a Summon or an action ability (11.2.6, 11.7.7)
+    // for a Summon or an action ability, the shares were given on announcement (11.2.6, 11.7.7)
     if ((s[f + FRAME_CONTROL] & CONTROL_CHOSEN) === 0) {
       clearSetsFrom(s, f, set);
       beginDistribution(s, f, filter, amountOf(s, f, amount), leastShare(s, f), most, set);
@@ -80,7 +80,7 @@ EFFECTS.define({
 });
 
 /**
- * at least 1 for Summons and autos, 1000 for the others.
+ * The least share of divided damage: 1 for Summons and autos, 1000 for other abilities.
  * @clause SE 11.2.6, 11.9.11, 11.7.7, 11.8.7
  */
 function leastShare(s: State, f: number): number {
@@ -137,7 +137,7 @@ EFFECTS.define({
 
 // ---- naming ----
 
-/** What is named is named as the text resolves; which modes there are is what there is to name. */
+/** A player names something as the text resolves. There is one mode for each thing that can be named. */
 const NAME_ONE = EFFECTS.define({
   name: 'name-one',
   operands: { modes: { kind: 'modes', max: MOST_MODES } },

@@ -78,7 +78,7 @@ defineIs(CONDITIONS, selectCards, firstPasses);
 defineLogic(EVALUATORS, { selectCards, anyLeftPasses });
 defineCompare(EVALUATORS, {
   wording: '{a} is {is} {b}',
-  // 4.3: a negative number compares as 0
+  // 4.3: a negative number is compared as 0
   count: (n) => Math.max(0, n),
   missing: undefined,
 });
@@ -143,7 +143,10 @@ CONDITIONS.define({
   run: (s, source, you, f) =>
     selectCards(s, f, SELECT_SUBJECT, source, you) > 0 && controllerOf(s, SELECTED[0]) !== you,
 });
-/** A Summon that was cancelled was cast all the same; a card that a text puts, or an EX Burst, was not. */
+/**
+ * Counts cards that were cast this turn. A cancelled Summon was cast all the same; a card that a text puts, or an EX
+ * Burst, was not.
+ */
 CONDITIONS.define({
   name: 'cast-this-turn',
   operands: {

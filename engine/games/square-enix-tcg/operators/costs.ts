@@ -1,6 +1,7 @@
 /**
- * Costs: what may stand before the colon. Each is one record: how it is written, how it reads, whether it can be paid,
- * and what paying it does; `rules/payment.ts` asks and pays them, CP last, everything else in printed order.
+ * Costs: what may stand before the colon of an ability. Each is one record: how it is written and told, whether it can
+ * be paid, and what paying it does. `rules/payment.ts` asks for them and pays them: CP last, everything else in printed
+ * order.
  */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
@@ -22,18 +23,18 @@ import { leaveField } from '../rules/replacement.ts';
 import { filterZone } from '../rules/selection.ts';
 import { matches } from './tables.ts';
 
-/** The symbols of one element in a price: it has three bits for them. */
+/** The most symbols of one element in a price, which has three bits for them. */
 export const MOST_OF_ELEMENT = 7;
-/** The most cards that one cost may take: as many as a payment holds. */
+/** The most cards that one cost may take, which is as many as a payment holds. */
 const MOST_CARDS = 12;
-/** A card's counters as it left the field have so many bits. */
+/** The most counters of a card: last known information has so many bits for them. */
 const MOST_COUNTERS = 0x7ff;
 
 const zero = { kind: 'number', default: 0, max: MOST_OF_ELEMENT } as const;
 const one = { kind: 'number', default: 1, min: 1, max: MOST_CARDS } as const;
 const onField = { kind: 'filter', place: 'field' } as const;
 
-/** Everywhere but in an overdrive cost, which is CP only (15.2.9.4). */
+/** All places of costs except the Overdrive cost, which is CP only (15.2.9.4). */
 const PAID = ['field', 'hand', 'break', 'payment', 'play'] as const;
 
 // ---- parts that take cards: their operands are count and of ----
@@ -54,7 +55,7 @@ function fits(s: State, pc: number, card: number, source: number, player: number
 }
 
 /**
- * Does a part after this one still need the card itself? Then it cannot be what leaves for this one.
+ * Does a later part of the cost need the card itself? Then the card cannot leave as a payment of this part.
  * @clause SE 14.1
  */
 function needsSourceLater(pc: number): boolean {
@@ -64,7 +65,8 @@ function needsSourceLater(pc: number): boolean {
 }
 
 /**
- * What cannot be returned (or removed) from the field cannot pay for it.
+ * May the card pay by being returned (or removed)? A card that cannot be returned or removed from the field cannot pay
+ * so.
  * @clause SE 11.7.2.1.4, 11.8.2.1.4
  */
 function canBeMovedBy(s: State, card: number, forbidding: number): boolean {
@@ -76,8 +78,8 @@ function isIn(s: State, card: number, kind: number): boolean {
 }
 
 /**
- * What an ability that is announced was paid with, as the object that it is now. A text that offers a cost, and a card
- * that is played, tell it otherwise.
+ * Notes the card with which an announced ability was paid, as the object that it is now. A text that offers a cost, and
+ * a card that is played, note that in other ways.
  */
 function notePaid(s: State, f: number, n: number): void {
   const below = K.frameBelow(f);
@@ -86,7 +88,7 @@ function notePaid(s: State, f: number, n: number): void {
     s[below + K.FRAME_OTHER] = referenceTo(s, PAID_WITH[0]);
 }
 
-/** The card itself is what its ability was paid with, where nothing else is that. */
+/** Puts the card itself into the Break Zone; it is the card with which its ability was paid, if no other card is. */
 function breakItself(s: State, f: number): void {
   const source = paymentSource(s, f);
   putIntoBreakZone(s, source);
@@ -95,7 +97,7 @@ function breakItself(s: State, f: number): void {
   notePaid(s, f, 1);
 }
 
-/** A part that takes cards of the player from a zone and does the same with each. */
+/** A part of a cost that takes cards of the player from a zone and does the same with each. */
 function taking(kind: number, pay: (s: State, card: number) => void, own: Partial<CostPart> = {}): CostPart {
   return {
     zones: () => 1 << (kind >> 1),
@@ -109,7 +111,7 @@ function taking(kind: number, pay: (s: State, card: number) => void, own: Partia
   };
 }
 
-/** A part that uses the card itself. */
+/** A part of a cost that uses the card itself. */
 function usingItself(canPay: (s: State, card: number) => boolean, pay: (s: State, card: number) => void): CostPart {
   return {
     canPay: (s, _pc, source) => canPay(s, source),
@@ -118,7 +120,7 @@ function usingItself(canPay: (s: State, card: number) => boolean, pay: (s: State
   };
 }
 
-/** A part that takes cards from the top of the player's deck, where there are as many. */
+/** A part of a cost that takes cards from the top of the player's deck, if there are as many. */
 function takingTop(pay: (s: State, card: number) => void): CostPart {
   return {
     canPay: (s, pc, _source, player) => zoneSize(s, L.ZONE_DECK + player) >= T.CODE[pc + COUNT],
@@ -131,7 +133,7 @@ function takingTop(pay: (s: State, card: number) => void): CostPart {
   };
 }
 
-/** 15.1.1.3.2: put into the Break Zone by a cost, not broken. */
+/** Puts a card into the Break Zone as a cost, which is not breaking it (15.1.1.3.2). */
 function putIntoBreakZone(s: State, card: number): void {
   leaveField(s, card, L.ZONE_BREAK, LEAVE_PUT);
 }
@@ -168,7 +170,7 @@ costs.define({
   run: { isCounted: true, pay: () => undefined },
 });
 /**
- * May this card be dulled for its own ability? Monsters need not have been there.
+ * May this card be dulled for its own ability? Monsters need not have been on the field since the turn began.
  * @clause SE 11.7.2.1.2, 15.2.2.3, 11.8.2.1.2
  */
 function canUseDullIcon(s: State, card: number): boolean {
@@ -320,7 +322,7 @@ costs.define({
 });
 
 /**
- * A card of the same name that is neither a Summon nor an Item.
+ * Is the card of the hand one of the same name that is neither a Summon nor an Item?
  * @clause SE 11.8.1
  */
 function isSameNameDiscard(s: State, _pc: number, card: number, source: number): boolean {
@@ -333,7 +335,10 @@ const COST_SAME_NAME = costs.defineHidden(
   taking(L.ZONE_HAND, discardCard, { fits: isSameNameDiscard, least: () => 1 }),
 );
 
-/** The cost of a special ability: before all else the discard of a card of the same name, which is not written. */
+/**
+ * The cost of a special ability with the discard of a card of the same name, which card files do not write, before
+ * everything else.
+ */
 export function withSameName(cost: number): number {
   const words = [COST_SAME_NAME];
   for (let pc = cost; T.CODE[pc] !== T.END; pc += costs.widths[T.CODE[pc]])
@@ -341,7 +346,7 @@ export function withSameName(cost: number): number {
   return T.addCode([...words, T.END]);
 }
 
-/** The cost of a special ability as it is written. */
+/** The cost of a special ability as card files write it. */
 export function withoutSameName(cost: number): number {
   return T.CODE[cost] === COST_SAME_NAME ? cost + 1 : cost;
 }

@@ -1,4 +1,4 @@
-/** What a field ability looks at (11.13.4.12), found from the records of its operators. */
+/** What a field ability depends on (11.13.4.12), found from the records of its operators. */
 import { createDependencies } from '../../../shared/operators/dependencies.ts';
 import * as L from '../layout.ts';
 import { MODIFICATIONS } from './modifications.ts';

@@ -1,4 +1,4 @@
-/** What the effects of this game share: how they read their operands. */
+/** The parts that the effects of this game share: how they read their operands. */
 import { FRAME_CONTROL, NONE, type State } from '../../../kernel/layout.ts';
 import { createEffectReader, WHO, YOU_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
 import { createEffectForms } from '../../../shared/operators/forms.ts';
@@ -10,15 +10,15 @@ import { PLAYER_EACH, playerOf, selectCards } from '../rules/selection.ts';
 import { EFFECTS } from './effect-table.ts';
 import { computeValue } from './tables.ts';
 
-/** Only one player can. */
+/** A player operand that means one player. */
 export const ONE_YOU: Operand = { ...YOU_BY_DEFAULT, values: L.ONE_PLAYER };
-/** As many cards as one choice may take: the slots of a frame. */
+/** A number of cards that one choice may take, which is at most the slots of a frame. */
 export const SOME_CARDS: Operand = { kind: 'value', default: 1, max: SLOT_LIMIT };
 
 /** A set number that no card text uses. */
 export const HAND_SET = 6;
 
-// what something can be done to, by where it is
+// operands of cards that something can be done to, by where these are
 export const ON_FIELD: Operand = { ...WHO, reach: L.ZONE_BIT_FIELD };
 export const OFF_FIELD: Operand = { ...WHO, reach: ~L.ZONE_BIT_FIELD };
 export const ON_STACK: Operand = { ...WHO, reach: 1 << (L.ZONE_STACK >> 1) };
@@ -33,7 +33,7 @@ export const { select, holdCards, signedOf, amountOf, onePlayer, forPlayers } = 
 export const { toCards } = createEffectForms(EFFECTS, { holdCards, amountOf, forPlayers });
 
 /**
- * Deals damage to a card; by the text's own card where `source` is NONE.
+ * Deals damage to a card. `source` deals it; NONE: the card of the text does.
  * @clause SE 11.12.8
  */
 export function dealBy(s: State, f: number, card: number, amount: number, source: number): void {

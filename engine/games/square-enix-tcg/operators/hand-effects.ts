@@ -43,7 +43,7 @@ import { amountOf, forPlayers, holdCards, OFF_FIELD, ONE_YOU, onePlayer, SOME_CA
 import { EFFECTS } from './effect-table.ts';
 import { matches } from './tables.ts';
 
-/** Where cards that were searched for, or taken from the top of the deck, are put. */
+/** The words for where cards are put that were searched for or taken from the top of the deck. */
 const SEARCHED_WORDS: Readonly<Record<string, string>> = {
   hand: 'into your hand',
   field: 'on the field',
@@ -53,7 +53,7 @@ const SEARCHED_WORDS: Readonly<Record<string, string>> = {
   'under-deck-top': 'under the top card of your deck',
   removed: 'out of the game',
 };
-/** Where the rest of the cards is put that were looked at. */
+/** The words for where the rest of the cards is put that were looked at. */
 const REST_WORDS: Readonly<Record<string, string>> = {
   'break-zone': 'into the Break Zone',
   remove: 'out of the game',
@@ -125,7 +125,7 @@ function discardAtRandom(s: State, player: number, count: number): void {
 }
 
 const one = new Int32Array(1);
-/** The most cards that one text reveals others for. */
+/** The most cards that one text finds by revealing others. */
 const FOUND_LIMIT = 4;
 const found = new Int32Array(FOUND_LIMIT);
 

@@ -53,16 +53,19 @@ const lastTurn = createLastTurn([
 
 /** Adds a continuous effect on one object. */
 const addEffect = createAddEffect(changeTarget);
-/** What all effects that last have. */
+/** The parts that all lasting effects share. */
 const LASTING = { holdCards, amountOf, signedOf, addEffect, lastTurn, delayedName: 'a delayed auto' };
-/** And of those that are about cards. */
+/** The parts of lasting effects that are about cards. */
 const OF_CARDS = { ...LASTING, who: ON_FIELD };
 
-/** What gives may last as long as its own card is on the field. */
+/** The periods of effects that give something; it may last as long as the card of the effect is on the field. */
 const whileHere: Operand = { ...UNTIL, values: [...DURATIONS, 'while-here'] };
 const WHILE_HERE = DURATIONS.length;
 
-/** Nothing lasts as long as a card is on the field that has left it. */
+/**
+ * The last turn of what an effect gives; an effect that lasts as long as its card is on the field is not made if the
+ * card has left.
+ */
 function lastTurnOfGain(s: State, duration: number, you: number, f: number): number {
   if (duration < WHILE_HERE) return lastTurn(s, duration, you);
   const card = cardOf(s, s[f + K.FRAME_SOURCE]);
@@ -70,7 +73,7 @@ function lastTurnOfGain(s: State, duration: number, you: number, f: number): num
 }
 
 /**
- * Numbers are fixed now. An ability may be among what is gained.
+ * A gain: its numbers are fixed as it is made, and an ability may be among what is gained.
  * @clause SE 11.13.4.2, 11.13.4.3, 11.12.9, 11.13.4.8
  */
 defineGain(EFFECTS, {
@@ -166,11 +169,11 @@ EFFECTS.define({
   },
 });
 /**
- * A rule of the turn, about cards that come later too.
+ * A rule of the turn, which also applies to cards that come later.
  * @clause SE 11.13.4.2
  */
 defineThisTurn(EFFECTS, 'a field ability', giveAbility);
-/** The card itself gains this, with the reference of the Forward that must block it. */
+/** The program of the modification that the card itself gains, with the reference of the Forward that must block it. */
 const BLOCKED_BY_ONE = addCode([MOD_BLOCKED_BY_ONE, 0, END]);
 /** @clause SE 10.1.3.1.2 */
 EFFECTS.define({
@@ -218,7 +221,7 @@ EFFECTS.define({
       if (ownerOf(s, held[i]) === you) addEffect(s, f, CONTINUOUS_MAY_CAST, 0, referenceTo(s, held[i]), ends, less, 0);
   },
 });
-/** What such a card gains. */
+/** The program of the modification that such a card gains. */
 const REMOVED = addCode([MOD_REMOVE_INSTEAD, 0, END]);
 EFFECTS.define({
   name: 'remove-instead',
@@ -255,9 +258,9 @@ EFFECTS.define({
   run: (s, f, ability) => {
     const you = youOf(s, f);
     const condition = ABILITIES[abilityField(ability, ABILITY_CONDITION)];
-    // 11.9.13: asked as it triggers, and again as it resolves
+    // 11.9.13: the condition is asked as the ability triggers, and again as it resolves
     if (!holds(s, condition, sourceRow(s, f), you, f)) return;
-    // 4.5: the X of this text is that of the other
+    // 4.5: the X of the new ability is that of this text
     const x = s[f + K.FRAME_A];
     addPending(s, ability, s[f + K.FRAME_SOURCE], you, s[f + K.FRAME_B], s[f + K.FRAME_C], s[f + K.FRAME_OTHER], x);
     s[K.pendingField(s[K.PENDING_COUNT] - 1, WAITING_ABOUT)] = itAsOne(s, f);

@@ -1,6 +1,6 @@
 /**
  * Modifications: what a continuous effect changes. Those with a layer change a card's characteristics (11.13.4.6); the
- * others change rules while a field ability has them, and are read where the rule is (cost, damage, block, …).
+ * others change rules while a field ability has them, and the changed rule reads them (cost, damage, block, …).
  */
 
 import { addToNameSet } from '../../../kernel/name-sets.ts';
@@ -11,7 +11,7 @@ import { HOLDERS, OWN, RULES } from './places.ts';
 
 export const MODIFICATIONS = new ModificationTable(L.LISTEN_LAYERS);
 
-/** Layers of 11.13.4.6. Control is kept by the field a card is on, so layer 1 has no word here. */
+/** The layers of 11.13.4.6. The zone of a card says who controls it, so layer 1 has no word here. */
 export const LAYER_TEXT = 2;
 export const LAYER_TYPE = 3;
 export const LAYER_GENERAL = 4;
@@ -22,7 +22,8 @@ const onField = { kind: 'filter', place: 'field' } as const;
 const WHOSE_CARDS = ['you', 'opponent', 'each', 'turn-player'] as const;
 
 /**
- * Read as a card enters, or is printed on one that is still to be played: too late for what a card on the field gains.
+ * The places of keywords that are read as a card enters or before it is played; a card on the field would gain them too
+ * late.
  */
 const KEYWORD_PLACES = { 'enters-dull': ['field', 'affecting', 'elsewhere'], 'back-attack': [] } as const;
 const keywords = { kind: 'bits', values: L.KEYWORDS, valuePlaces: KEYWORD_PLACES } as const;
@@ -72,7 +73,8 @@ inType({
   run: (s, c, type, power) => {
     s[c + L.CARD_TYPES] |= type;
     if ((type & L.TYPE_FORWARD) === 0) return;
-    // 11.13.4.13: of several the later one's power; one that names none leaves what is there
+    // 11.13.4.13: of several such effects the later one sets the power; an effect that names no power leaves the one
+    // that is there
     if (power !== 0 || (s[c + L.CARD_TYPES] & L.TYPES_HAS_POWER) === 0) s[c + L.CARD_POWER] = power;
     s[c + L.CARD_TYPES] |= L.TYPES_HAS_POWER;
   },
@@ -113,7 +115,7 @@ inPower({
   run: setting(L.CARD_POWER),
   sets: true,
 });
-// behind the layer in which keywords are gained, so that nothing gives them
+// these keywords belong to a layer behind the one in which keywords are gained, so that no effect gives them
 inPower({
   name: 'without-keyword',
   operands: { keywords },
@@ -177,12 +179,12 @@ export const DAMAGE_SOURCES = [
 ] as const;
 export const DAMAGE_FROM = { kind: 'choice', values: DAMAGE_SOURCES, default: 'anything' } as const;
 const from = DAMAGE_FROM;
-/** By what a card deals damage: in any way, or not in a battle. */
+/** The ways in which a card deals damage: in any way, or by effects and not in a battle. */
 export const DEALT_BY = ['anything', 'effects'] as const;
 const damageRule = MODIFICATIONS.rules(L.LISTEN_DAMAGE, RULES);
-/** The cards that deal it, where not all are meant. */
+/** The filter of the cards that deal the damage, if not all cards are meant. */
 const dealers = { ...givenCard, default: {} } as const;
-/** What deals the damage, in words. */
+/** The words for what deals the damage. */
 function dealerWords(o: Readonly<Record<string, string>>, raw: Readonly<Record<string, unknown>>): string {
   return raw.of === undefined ? o.from : raw.from === undefined ? o.of : `${o.from} of ${o.of}`;
 }
@@ -320,7 +322,9 @@ export const MOD_MUST_BE_BLOCKED = MODIFICATIONS.rules(
   meaning: 'your opponent blocks it if a Forward of theirs can',
   wording: 'must be blocked if possible',
 });
-/** Given by the effect must-block-this alone: its number is the reference of the Forward that must block. */
+/**
+ * Only the effect must-block-this gives this modification; its number is the reference of the Forward that must block.
+ */
 export const MOD_BLOCKED_BY_ONE = MODIFICATIONS.rules(
   L.LISTEN_BLOCK,
   [],
@@ -391,7 +395,7 @@ export const MOD_NOT_WITH = playRule({
   wording: 'cannot be played while you control {names}',
 });
 /**
- * A card's own text that forbids it while the ability's condition holds.
+ * A text of the card itself that forbids playing it while the condition of the ability holds.
  * @clause SE 11.2.9, 11.3.9
  */
 export const MOD_NOT_PLAYABLE = playRule({
@@ -440,7 +444,7 @@ export const MOD_HAND_LIMIT = MODIFICATIONS.rules(L.LISTEN_HAND)({
   wording: 'your hand limit is {limit}',
 });
 /**
- * Read by deck-file.ts, before any game.
+ * Says how many copies of the card a deck may have. Only deck-file.ts reads it, before any game.
  * @clause SE 8.1.2
  */
 export const MOD_DECK_COPIES = MODIFICATIONS.rules(0)({

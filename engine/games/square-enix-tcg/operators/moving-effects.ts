@@ -1,4 +1,4 @@
-/** Effects that deal damage, break, turn and move cards from wherever they are, and those on the stack. */
+/** Effects that deal damage, break cards, dull or activate them, move them from any zone, and effects on the stack. */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { addCode, END } from '../../../kernel/tables.ts';
@@ -93,7 +93,7 @@ EFFECTS.define({
     endDamage(s);
   },
 });
-/** Half of a power, in whole thousands. */
+/** Half of a power in whole thousands. */
 function halfOf(power: number): number {
   return Math.ceil(power / 2000) * 1000;
 }
@@ -108,7 +108,7 @@ EFFECTS.define({
     `${raw.half === true ? ' (rounded up to the nearest 1000)' : ''}${o.less === '0' ? '' : ` minus ${o.less}`}`,
   run: (s, f, who, half, less) => {
     const n = holdCards(s, f, who);
-    // all of them before any is dealt
+    // all powers are read before any damage is dealt
     for (let i = 0; i < n; i++) ownPowers[i] = cardPower(s, held[i]);
     beginDamage(s);
     for (let i = 0; i < n; i++)
@@ -168,7 +168,7 @@ toCards(
   'put {who} into the Break Zone',
   { moves: true },
   (s, f, n) => {
-    // those on a field after the others: a replacement may send them elsewhere, and there they stay (11.13.5)
+    // cards on a field are moved after the others: a replacement may send them elsewhere, and there they stay (11.13.5)
     for (let i = 0; i < n; i++) {
       const zone = zoneOf(s, held[i]) & ~1;
       if (zone !== L.ZONE_FIELD && zone !== L.ZONE_BREAK)
@@ -270,7 +270,7 @@ EFFECTS.define({
     const n = holdCards(s, f, who);
     moveHeld(s, n, L.ZONE_DECK, LEAVE_PUT, place === 0);
     for (let i = 0; under > 0 && i < n; i++) sinkInDeck(s, held[i], under);
-    // nobody knows any more which cards they are
+    // nobody knows any more which cards these are
     rememberHeld(s, f, place === 2 ? 0 : n);
     if (place === 2) for (let i = 0; i < n; i++) shuffleDeck(s, ownerOf(s, held[i]));
   },
@@ -329,7 +329,7 @@ function beginPutFromHand(s: State, f: number, filter: number, count: number, du
   beginChoice(s, g, filter, count, CHOOSE_UP_TO | CHOOSE_CAN_PUT, HAND_SET, youOf(s, f));
 }
 
-/** The two small programs that put what was picked from a hand. */
+/** The parts of two small programs that put a card which was picked from a hand. */
 const CHOSEN_FROM_HAND = makeSelector(SELECT_SET, HAND_SET);
 const PUT_CHOSEN = addCode([PUT, CHOSEN_FROM_HAND, 0, 0, END]);
 const PUT_CHOSEN_DULL = addCode([PUT, CHOSEN_FROM_HAND, 1, 0, END]);
@@ -454,7 +454,7 @@ const LINK = EFFECTS.define({
   places: [],
 });
 const JUNCTION_LINK = addCode([LINK, END]);
-/** A Summon in your hand. */
+/** The filter of a Summon in your hand. */
 const JUNCTION_FILTER = addCode([TEST_TYPE, L.TYPE_SUMMON, TEST_ZONE, L.ZONE_HAND >> 1, TEST_OWNER, 0, END]);
 
 EFFECTS.define({
@@ -468,8 +468,8 @@ EFFECTS.define({
     const n = select(s, f, who);
     for (let i = 0; i < n; i++) {
       const item = SELECTED[i];
-      // 5.2.3.1.3.3: not on an opponent's Character, nor on one of another type; a second Item of a type goes on, and
-      // both leave
+      // 5.2.3.1.3.3: an Item is not put on an opponent's Character, nor on one of another type; a second Item of one
+      // type is put on, and then both leave
       if (
         isOnField(s, item) &&
         (cardTypes(s, item) & L.TYPE_ITEM) !== 0 &&

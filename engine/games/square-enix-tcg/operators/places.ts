@@ -48,31 +48,35 @@ export const PLACES = {
 } as const satisfies Places;
 
 // ---- moments ----
-/** As a text resolves: sets are chosen, cards moved. */
+/** The places of texts that resolve: sets are chosen there, and cards are moved. */
 export const RESOLVING = ['text', 'auto', 'delayed'] as const;
-/** An event is about. */
+/** The places that have an event. */
 export const AFTER_EVENT = ['auto', 'trigger'] as const;
-/** There may be a battle; what is done later is done at the beginning or the end of a turn. */
+/**
+ * The places of moments in which there may be a battle. A delayed text is done at the beginning or the end of a turn,
+ * and not in a battle.
+ */
 export const IN_BATTLE = ['text', 'auto', 'trigger', 'use', 'cost', 'field'] as const;
-/** A number has been named: as a text resolves, and as long as the turn lasts. */
+/** The places where a number may have been named: as a text resolves, and as long as the turn lasts. */
 export const NAMED = ['text', 'auto', 'field'] as const;
-/** In play: not while a card is still to be played. */
+/** The places of moments in which the card is in play, and not still to be played. */
 export const IN_PLAY = ['text', 'auto', 'delayed', 'trigger', 'use', 'cost', 'field'] as const;
 
-/** A card was cast: as its text resolves, and as it enters. */
+/** The places that may ask how the card was cast: as its text resolves, and as it enters. */
 export const ASKING_OF_CAST = ['text', 'auto', 'trigger'] as const;
 
 // ---- filters ----
-/** Filters whose cards may be on the field: only there cards are dull, in combat, or have counters. */
+/** The filters whose cards may be on the field; only there cards are dull, in combat, or have counters. */
 export const ON_FIELD = [SEARCHING, GIVEN, 'field', inZone('field')] as const;
-/** Filters that may name a zone, or ask for it. */
+/** The filters that may name a zone or ask for one. */
 export const NAMING_ZONE = [GIVEN, ...SEARCHED_ZONES.map(inZone)];
-/** Filters of zones where a card is while its own text is about: only there is another card meant. */
+/** The filters of zones where a card may be while its own text works; only in them "another" card makes sense. */
 export const WHERE_SOURCES_ARE = [SEARCHING, GIVEN, 'field', ...['field', 'hand', 'break', 'stack'].map(inZone)];
-/** Filters of zones in which cards of either player are. */
+/** The filters of zones in which cards of either player are. */
 export const OF_BOTH_PLAYERS = [SEARCHING, GIVEN, 'field', ...SEARCHED_ZONES.map(inZone)];
 /**
- * Filters of all cards but those on the stack, where Summons only are: they have no Jobs, power, subtypes or keywords.
+ * The filters of all cards except those on the stack. There are only Summons on it, which have no Jobs, power, subtypes
+ * or keywords.
  */
 export const NOT_ON_STACK = [
   SEARCHING,
@@ -84,11 +88,13 @@ export const NOT_ON_STACK = [
   ...SEARCHED_ZONES.filter((zone) => zone !== 'stack').map(inZone),
 ];
 
-/** Filters that are asked in a position, and not of what is printed alone: there numbers of other cards are known. */
+/**
+ * The filters that are asked in a position, and not only of what is printed; numbers of other cards are known there.
+ */
 export const IN_POSITION = [...NOT_ON_STACK, inZone('stack')];
-/** Filters of what a text waits for or affects, as its card and the others are there. */
+/** The filters of what a text waits for or affects, while its own card and the others are there. */
 export const OF_DAMAGED = [GIVEN, 'field'] as const;
-/** Filters of cards with Jobs. */
+/** The filters of cards with Jobs. */
 export const WITH_JOBS = [...NOT_ON_STACK, 'printed'];
 
 // ---- modifications ----
@@ -97,7 +103,7 @@ export const HOLDERS = ['field', 'gain'] as const;
 export const RULES = ['field', 'affecting', 'gain'] as const;
 
 /**
- * Filters of cards that may have the name of this one: no Summon has, a second copy cannot be put on the field from a
- * hand, and a discard does not know whose text it is.
+ * The filters of cards that may have the name of the card with the text. No Summon has it, a second copy cannot be put
+ * on the field from a hand, and a discard does not know which card's text it belongs to.
  */
 export const NAMED_AS_SOURCE = NOT_ON_STACK.filter((place) => place !== 'hand' && place !== 'discarded');

@@ -4,7 +4,7 @@ import * as L from '../layout.ts';
 import { IN_BATTLE } from './places.ts';
 
 /**
- * The selectors; the order is their kind. `chosen` is written for the set chosen last.
+ * The selectors; the order is their kind. `chosen` means the set that was chosen last.
  * @clause SE 5.2.4.1
  */
 export const SELECTORS: readonly SelectorForm[] = [
@@ -27,10 +27,10 @@ export const SELECTORS: readonly SelectorForm[] = [
   { name: 'unchosen', argument: 'filter', wording: 'all {} that were not chosen', places: ['text', 'auto', 'delayed'] },
   { name: 'paid', argument: 'none', wording: 'the card paid with', places: ['text'] },
 ];
-// this game's own kinds
+// the kinds of selectors that only this game has
 export const SELECT_BEARER = 5;
 export const SELECT_EQUIPPED = 6;
 export const SELECT_ATTACKERS = 8;
 export const SELECT_UNCHOSEN = 10;
-/** What the cost of an action ability took: in the place of the other card of an event. */
+/** The card that the cost of an action ability took; it stands where an event has its other card. */
 export const SELECT_PAID = 11;

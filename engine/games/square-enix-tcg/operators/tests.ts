@@ -1,6 +1,6 @@
 /**
- * Tests: what a filter may ask of a card. All tests of a filter must hold. A filter that names no zone asks about the
- * field. Tests read derived characteristics for cards on the field and printed ones elsewhere.
+ * Tests: what a filter may ask of a card. All tests of a filter must hold. A filter that names no zone means the field.
+ * Tests read derived characteristics for cards on the field and printed ones elsewhere.
  */
 
 import type { State } from '../../../kernel/layout.ts';
@@ -184,7 +184,7 @@ TESTS.define({
   run: (s, card, source, you, filter, least) => isAttacking(s, card) && inParty(s, filter, source, you) >= least,
 });
 
-/** How many of the Forwards that attack as a party match. */
+/** How many of the Forwards that attack as a party pass the filter. */
 function inParty(s: State, filter: number, source: number, you: number): number {
   if (s[L.ATTACK_COUNT] < 2) return 0;
   let n = 0;

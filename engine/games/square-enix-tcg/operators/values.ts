@@ -1,5 +1,5 @@
 /**
- * Values: numbers that a card text computes. what is undefined is 0; fractions round up.
+ * Values: numbers that a card text computes. An undefined number is 0; fractions are rounded up.
  * @clause SE 4.4, 4.2
  */
 
@@ -52,7 +52,7 @@ VALUES.define({
   operands: { n: { kind: 'number', min: 1 }, of: { kind: 'value' }, times, plus },
   meaning: 'so much for every few of a number; what is left over counts for nothing',
   wording: (o) => `${o.plus === '0' ? '' : `${o.plus} plus `}${o.times} for every ${o.n} of ${o.of}`,
-  // the address of the operator is the last argument: four operands fit before it
+  // the address of the operator is the last argument; there is room for four operands before it
   run: (s, source, you, f, n, of, times, plus) =>
     Math.floor(Math.max(0, computeValue(s, of, source, you, f)) / n) * times + plus,
 });
@@ -169,7 +169,7 @@ VALUES.define({
   },
 });
 
-/** Counters on a card, or those it had as it left the field. */
+/** The counters on a card, or those that it had as it left the field. */
 function countersOn(s: State, card: number): number {
   const c = K.cardOffset(card);
   return isOnField(s, card) ? s[c + L.CARD_COUNTERS] : lastCounters(s, card);

@@ -45,7 +45,7 @@ import { abilityAt } from '../rules/given.ts';
 import { PROGRAM } from '../rules/programs.ts';
 import { findStale } from './state-check.ts';
 
-/** Backups that do nothing but make CP, one an element. */
+/** Made Backups that only make CP, one of each element. */
 const SOURCES = L.ELEMENTS.map(
   (element) =>
     `- { id: source-${element}, name: Source of ${element}, type: backup, element: ${element}, cost: 2, generic: true }`,
@@ -76,7 +76,7 @@ function understudies(job: string): SquareEnixCard[] {
   return Array<SquareEnixCard>(UNDERSTUDIES).fill(extra({ ...facts, name: `Understudy of ${job}` }));
 }
 
-/** More than any text wants. */
+/** How many such Forwards there are: more than any text wants. */
 const UNDERSTUDIES = 5;
 
 /** Cards that a card's text speaks of: by name, Job or category. */
@@ -118,7 +118,7 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, SquareEnixCard> {
     }).state;
   }
 
-  /** The card itself: on the field or in hand, and further copies where special abilities want them. */
+  /** Places the card itself: on the field or in hand, with further copies where special abilities need them. */
   private placeCard(): void {
     const { card, dice } = this;
     const [mine] = this.sides;
@@ -152,7 +152,7 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, SquareEnixCard> {
     zones.deck = dice.some(deck, deck.length);
   }
 
-  /** Somewhere the text may look for it. */
+  /** Puts the card into a zone in which the text may look for it. */
   private scatter(side: number, card: SquareEnixCard): void {
     const { dice } = this;
     const zones = this.sides[side];
@@ -160,7 +160,7 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, SquareEnixCard> {
     else zones[dice.some(['hand', 'break', 'deck', 'hand', 'removed'] as const, 1)[0]].push(this.place(card));
   }
 
-  /** Within the limits of the field: one of a name, five Backups. */
+  /** Puts the card on the field within the limits: one card of a name, five Backups. */
   private putOnField(side: number, card: SquareEnixCard): void {
     const { dice } = this;
     const zones = this.sides[side];
@@ -179,7 +179,7 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, SquareEnixCard> {
     ).length;
   }
 
-  /** CP: of the card's elements, of one element only, or of many. */
+  /** Adds sources of CP: of the card's elements, of one element only, or of many. */
   private addSources(side: number): void {
     const { card, books, dice } = this;
     const own = books.sources.filter(
@@ -215,10 +215,10 @@ const VERBS: StageVerbs = {
   spending: [VERB_DISCARD],
 };
 
-/** The same for a card that is held back until somebody blocks. */
+/** The verbs for a card that is held back until somebody blocks. */
 const LATER: StageVerbs = { ...VERBS, own: [VERB_ATTACK, VERB_BLOCK], spending: [...VERBS.spending, VERB_PLAY] };
 
-/** Cards whose text asks whether a card blocks: played at the first occasion, nobody would. */
+/** Does the text of the card ask whether a card blocks? Played at the first occasion, it would find no blocker. */
 const waitsForBlock = foundOnce((card: SquareEnixCard) => describeCard(card).includes('a blocking card'));
 
 function hasBlocker(s: State): boolean {

@@ -1,4 +1,7 @@
-/** What cards of this game are, for the negative oracle and the contract of words: asked by the words of card files. */
+/**
+ * Tells the negative oracle and the contract of words what the cards of this game are; they ask with the words of card
+ * files.
+ */
 
 import * as K from '../../../kernel/layout.ts';
 import { playerCell } from '../../../kernel/players.ts';
@@ -61,7 +64,7 @@ export function negative(): NegativeStage {
     conditions: {
       points: playerNumber((s, player) => zoneSize(s, L.ZONE_DAMAGE + player)),
       hand: playerNumber((s, player) => zoneSize(s, L.ZONE_HAND + player)),
-      // which cards they were is not asked here
+      // which cards were cast is not asked here
       'cast-this-turn': (s, value, { you }) =>
         value === true ? playerCell(s, you, L.PLAYER_SUMMONS_CAST) > 0 : undefined,
     },
@@ -78,7 +81,8 @@ export function negative(): NegativeStage {
       kinds: [L.ABILITY_ACTION, L.ABILITY_SPECIAL],
       decisions: [ASK.priority],
       playedFrom: ['hand'],
-      // a Summon, and what has Back Attack, whenever there is priority, a character in a main phase of one's own
+      // a Summon and a card with Back Attack may be played whenever its player has priority, a Character in a main
+      // phase of the player's own turn
       // @clause SE 11.4.1
       playTime: (s, card, you) =>
         (cardTypes(s, card) & L.TYPE_SUMMON) !== 0 ||

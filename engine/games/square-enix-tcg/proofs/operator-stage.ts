@@ -79,7 +79,7 @@ const ROOTS: readonly Root[] = [
 const ANY = {};
 const FORWARD = { type: 'forward' };
 
-/** Ways to write an operand, by its kind; whose turn it is no Formation asks. */
+/** The ways to write an operand, by its kind. A Formation does not ask whose turn it is. */
 function written(operand: Operand, pair: OperatorPair): readonly unknown[] {
   if (pair.place === 'formation' && operand.kind === 'condition')
     return [{ points: { 'at-least': 1 } }, { hand: { 'at-least': 60 } }];
@@ -88,7 +88,7 @@ function written(operand: Operand, pair: OperatorPair): readonly unknown[] {
   return usual(operand, pair);
 }
 
-/** Operands that want something of their own, by word and operand. */
+/** The values of operands that need particular ones, by word and operand. */
 const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'modifications.ability.ability': [
     { cost: { cp: { any: 0 } }, do: [{ draw: 1 }] },
@@ -269,7 +269,7 @@ function actor(abilities: readonly unknown[], rest: Readonly<Record<string, unkn
   };
 }
 
-/** What makes the card under test an Item that another one bears. */
+/** The keys that make the card under test an Item which another card bears. */
 const ITEM = {
   type: 'armor',
   power: undefined,
@@ -311,7 +311,7 @@ const { resolving, chosenFirst, asking, usual, usualCards, reading } = createSta
 
 const NAMES = ['Actor', 'Guard', 'Twin', 'Oven', 'Well', 'Imp', 'Blade', 'Rival', 'Ogre', 'Kiln'];
 
-/** Tests of what a card has done to another or does with it: asked as that happens. */
+/** The tests of what a card has done to another card, or does with it; they are asked as that happens. */
 const OF_BOTH = ['damaged-by-this', 'in-party-with-this', 'party-of'];
 
 /** A card that hurts Guard, and attacks with others. */
@@ -368,7 +368,7 @@ function filtering(place: string, test: Readonly<Record<string, unknown>>): unkn
   }
 }
 
-/** Cards that have an effect in a place: some want something to be there. */
+/** The cards that have an effect in a place; some of them need something beside it. */
 function effectCards(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
   const { word, place } = pair;
   const only = (card: unknown, without?: unknown): WitnessCard[] => [{ card, without }];
@@ -380,13 +380,13 @@ function effectCards(pair: OperatorPair, written: unknown): readonly WitnessCard
     return onStack(place, [chosen('summon', 'a'), chosen('auto', 'b'), written]);
   }
   if (word === 'attack-again') {
-    // nobody blocks the card, its attack does not dull it, and no other can attack: is there one more attack?
+    // nobody blocks the card, its attack does not dull it, and no other card can attack: then one more attack shows
     const does = [{ dull: { all: { type: 'forward', other: true } } }, written];
     const text = place === 'auto' ? { when: 'attacks', do: does } : { cost: FREE, do: does };
     return only(actor([text], { keywords: ['brave', 'unblockable'] }));
   }
   if (word === 'may-cast' && place === 'text') {
-    // a card in the Break Zone that is too dear but for what it costs less
+    // a card in the Break Zone that can be paid only because it costs less
     const dear = inZone('break', actor([{ cost: FREE, from: 'break', do: [written] }], { cost: 9 }));
     return [...usualCards(pair, written), ...only(dear)];
   }
@@ -433,7 +433,8 @@ function cardsOf(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
       break;
     case 'modifications':
       if (place === 'gain') {
-        // of everybody, and of your own alone: in a battle of two that both have it some words cancel out
+        // for all Forwards, and only for your own: some words cancel out in a battle of two Forwards that both have
+        // them
         return [{}, { controller: 'you' }].map((of) => ({
           card: resolving('text', [{ gain: { who: { all: of }, gives: written, until: 'your-next-turn' } }], FREE),
           without: resolving('text', [NOTHING], FREE),
@@ -454,7 +455,7 @@ function cardsOf(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
         return only(actor([{ field: written }], light), actor([], light));
       }
       if (word === 'attacks-three-times' || word === 'attacks-four-times') {
-        // how many attacks are there, where nobody else can attack or block, and the card activates itself?
+        // no other card can attack or block, and this one activates itself: the number of its attacks shows
         const clears = { remove: { all: { type: 'forward', other: true } } };
         const alone = { when: 'attacks', do: [clears, { activate: 'self' }, { counters: 'self' }] };
         const keywords = { keywords: ['haste', 'unblockable', 'cannot-be-broken'], power: 9000 };
@@ -517,35 +518,35 @@ function cardsOf(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
   return usualCards(pair, written);
 }
 
-/** You name a number, and what was named is asked: by the text itself, or as long as the card is there. */
+/** Cards with which you name a number that is then asked for: by the text itself, or as long as the card is there. */
 function named(moment: string, value: unknown): WitnessCard[] {
   if (moment !== 'field') return [{ card: resolving(moment, ['name-number', shown(value)], FREE) }];
   const power = { product: { a: 1000, b: value } };
   return [{ card: actor([{ cost: FREE, once: true, do: ['name-number'] }, { field: { power } }]) }];
 }
 
-/** The same card played in the turn, with Overdrive: it is new, and its condition is that of a card just played. */
+/** A card that is played in the turn with Overdrive, and asks a condition of a card that was just played. */
 function played(moment: string, condition: unknown): WitnessCard {
   const card = asking(moment, condition) as { readonly abilities: readonly unknown[] };
   const abilities = [...card.abilities, { overdrive: FREE, do: [NOTHING] }];
   return { card: inZone('hand', { ...card, keywords: ['brave', 'haste'], abilities }) };
 }
 
-/** A text that is used, or that waits for a Summon, while something is on the stack. */
+/** Cards with a text that is used, or that waits for a Summon, while something is on the stack. */
 function onStack(moment: string, does: readonly unknown[]): WitnessCard[] {
   return [
     { card: moment === 'auto' ? actor([{ when: { summoned: 'each' }, do: does }]) : actor([{ cost: FREE, do: does }]) },
   ];
 }
 
-/** The same card in a hand and in the Break Zone, from where it can be put. */
+/** The card in a hand and in the Break Zone, from where a text can put it. */
 function cameFrom(card: unknown): WitnessCard[] {
   const { abilities, ...rest } = card as { readonly abilities: readonly unknown[] };
   const rises = { cost: FREE, from: 'break', do: [{ put: 'self' }] };
   return [{ card: inZone('hand', card) }, { card: inZone('break', { ...rest, abilities: [rises, ...abilities] }) }];
 }
 
-/** Every player discards by an ability of the card, or the card itself is discarded by it. */
+/** Cards with whose ability every player discards, or that discard themselves. */
 function discarding(word: string, trigger: unknown): WitnessCard[] {
   const waits = { when: trigger, do: [shown(1)] };
   if (word === 'discarded-by-ability') {
@@ -583,7 +584,7 @@ function searching(trigger: unknown): WitnessCard[] {
   return [{ card: actor([searches, { when: trigger, do: [shown(1)] }]), without: actor([searches]) }];
 }
 
-/** Crystals are gained and paid, and then the condition is asked. */
+/** A card that gains Crystals, pays them, and then asks the condition. */
 function spending(condition: unknown): WitnessCard {
   const pays = [
     { crystals: 2 },
@@ -594,7 +595,7 @@ function spending(condition: unknown): WitnessCard {
   return { card: actor([{ cost: FREE, once: true, do: pays }, waits]) };
 }
 
-/** Every player receives a point of damage, and then the condition is asked. */
+/** A card that deals every player a point of damage, and then asks the condition. */
 function struck(moment: string, condition: unknown): WitnessCard {
   const strikes = [
     { 'damage-player': { player: 'each' } },
@@ -626,7 +627,7 @@ const DIVIDE = { 'divide-damage': { as: 'd', amount: 2000, of: { type: 'forward'
 const USE = 'of Actor';
 const FIGHT: readonly BattleGoal[] = [{ text: 'attack with Actor' }, { text: 'attack with Ogre' }];
 const SCRIPTS: readonly BattleScript[] = [
-  // main phase first, then battle
+  // a play of the main phase, then of a battle
   {
     goals: [
       { text: 'play Zap', stack: 0 },
@@ -638,7 +639,7 @@ const SCRIPTS: readonly BattleScript[] = [
       { text: 'play Hound', turn: 0, stack: 0 },
     ],
   },
-  // in response, and the last of what is offered
+  // a play in response, by the last option
   {
     goals: [
       { text: 'play Actor' },
@@ -650,7 +651,7 @@ const SCRIPTS: readonly BattleScript[] = [
     ],
     late: true,
   },
-  // in the opponent's turn, after a party that nobody blocked
+  // a play in the opponent's turn, after a party that nobody blocked
   {
     goals: [
       { text: 'use ability 1 of Imp', turn: 1 },
@@ -663,7 +664,7 @@ const SCRIPTS: readonly BattleScript[] = [
       { text: 'attack with Ogre' },
     ],
   },
-  // in battle, after a discard
+  // a play in battle, after a discard
   {
     goals: [
       { text: 'use ability 1 of Well', stack: 0 },
@@ -673,11 +674,11 @@ const SCRIPTS: readonly BattleScript[] = [
       ...FIGHT,
     ],
   },
-  // a turn without battle, after which everything is still there
+  // a turn without battle, after which all cards are still there
   { goals: [{ text: 'play Actor' }, { text: `use ability 1 ${USE}`, turn: 0, stack: 0 }] },
 ];
 
-/** Answers that are liked best where a choice has them. */
+/** The answers that are taken where a choice offers them, the best first. */
 const LIKED = [
   'X = 2',
   'name 2',
@@ -694,9 +695,9 @@ const LIKED = [
   'choose Actor',
   'choose Guard',
 ];
-/** What is done where nothing is liked. */
+/** The answers that are taken where none of those is offered. */
 const DECLINED = ['pass', 'do not attack', 'go to the second main phase'];
-/** In the turn of player 0 in which a position begins, and the opponent's. */
+/** The turn of player 0 in which a position begins, and that of the opponent. */
 const STAGE = {
   describeOption: VIEW.describeOption,
   isBlocked: (s: State): boolean => s[L.ATTACK_BLOCKED] !== 0,
@@ -710,7 +711,7 @@ function isItem(card: SquareEnixCard): boolean {
   return (T.DEFS[T.defField(card.def, T.DEF_TYPES)] & L.TYPE_ITEM) !== 0;
 }
 
-/** The players' cards; `bearer` is who bears Blade. */
+/** The cards of the players; `bearer` is the card that bears Blade. */
 const sides = (bearer: string): readonly Record<PositionZone, readonly Placed<FoundPlacement>[]>[] => [
   {
     field: [
@@ -760,9 +761,9 @@ function layPosition(
 const PLAYERS = [0, 1] as const;
 const JOBS = ['Knight', 'Squire', 'Mage', 'Baker'] as const;
 
-/** All that can be seen of the position. */
+/** Tells all that can be seen of the position. */
 function look(s: State): string {
-  // first: it asks for what is derived
+  // this comes first: it derives the values
   const page = describePosition(VIEW, s);
   const { types, elements, frozen, on } = VIEW.cardFacts;
   // one by one: reading all facts of a card takes many times as long
@@ -787,8 +788,8 @@ export const OPERATOR_STAGE: OperatorStage = {
   operands: operandsBy(OWN, written),
   cards: cardsOf,
   replacements: ({ kind, word }) => (kind === 'tests' && word === 'zone' ? ['without'] : undefined),
-  // cards say "Summon on the stack"; and "another" there tells a Summon's own card from the others, while the card
-  // under test is on the field
+  // cards say "Summon on the stack" although only Summons are there; and "another" tells a Summon's own card from
+  // others there, while the card under test is on the field
   isRedundant: ({ kind, word, place }) =>
     kind === 'tests' && place === 'in-stack' && (word === 'type' || word === 'other'),
   isTested: CARDS_OF_STAGE.isTested,

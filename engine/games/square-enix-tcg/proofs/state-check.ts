@@ -1,6 +1,6 @@
 /**
- * Checks of what the rules keep so as not to look at every card again and again: counters of listeners, derived
- * characteristics, and that no rule process was overlooked. For tests, at any decision.
+ * Checks the values that the rules keep in order not to look at every card again and again (counters of listeners,
+ * derived characteristics), and that no rule process was overlooked. Tests ask it at any decision.
  */
 
 import { createReference } from '../../../testing/slow-reference.ts';
@@ -13,7 +13,7 @@ import { CONTINUOUS_ABILITY, markDirty } from '../rules/characteristics.ts';
 import { isRuleProcessDue } from '../rules/check.ts';
 import { deriveCharacteristics } from '../rules/derive.ts';
 
-/** What the state keeps wrongly, as a sentence. */
+/** Says in a sentence what the state keeps wrongly. */
 export const findStale = createReference({
   layout: L,
   triggered: L.ABILITY_AUTO,
@@ -21,7 +21,7 @@ export const findStale = createReference({
   activated: [L.ABILITY_ACTION, L.ABILITY_SPECIAL],
   giver: M.MOD_ABILITY,
   modifications: M.MODIFICATIONS,
-  // what changes the card's own price is read as it is played (11.3)
+  // modifications of the card's own cost are read as the card is played (11.3)
   unheardWords: [M.MOD_OWN_COST, M.MOD_PAY_ANY_ELEMENT, M.MOD_PAY_ONLY, M.MOD_PAY_ONLY_BACKUPS],
   dependenciesOf,
   // a card that enters asks whether it enters dull
@@ -30,7 +30,7 @@ export const findStale = createReference({
   field: L.ZONE_FIELD,
   fieldBit: L.ZONE_BIT_FIELD,
   elsewhere: [L.ZONE_BREAK, L.ZONE_DAMAGE],
-  // what works in a hand is counted there too, and looked at only where it works
+  // abilities that work in a hand are counted there too, and looked at only where they work
   elsewhereBits: L.ZONE_BIT_BREAK | L.ZONE_BIT_DAMAGE | L.ZONE_BIT_HAND,
   used: [
     {

@@ -52,7 +52,7 @@ import { openWindow } from './priority.ts';
 import { beginDamage, DAMAGE_BATTLE, dealDamage, endDamage } from './replacement.ts';
 import { RULE_CHANGES } from './rule-changes.ts';
 
-// FRAME_A: elements common to the members · FRAME_B: 1 while all have the party icon; then the cells of
+// FRAME_A: the elements that all members have · FRAME_B: 1 while all of them have the party icon; then the cells of
 // shared/attack.ts
 
 const FRAME_ELEMENTS = FRAME_A;
@@ -66,7 +66,7 @@ function flagsOf(s: State, card: number): number {
 // ---- who may attack ----
 
 /**
- * Can this Forward be named now? Q6: one attack a Forward and turn, two with "attacks twice".
+ * Can this Forward be named as an attacker now? A Forward attacks once a turn, twice with "attacks twice" (Q6).
  * @clause SE 10.1.2.1.1, 10.1.2.1.2, 5.2.3.1.1.2, 15.2.2.2
  */
 function canAttack(s: State, card: number): boolean {
@@ -88,7 +88,7 @@ function neverAttacks(s: State, card: number): boolean {
   return RULE_CHANGES.anyBearsOn(s, L.LISTEN_BLOCK, MOD_NEVER_ATTACKS, card);
 }
 
-/** How often the card has attacked this turn beside the first two times. */
+/** How often the card has attacked this turn, not counting the first two times. */
 function countNoted(s: State, card: number): number {
   const target = referenceTo(s, card);
   let n = 0;
@@ -100,7 +100,7 @@ function countNoted(s: State, card: number): number {
 }
 
 /**
- * May a Forward that has attacked this turn do so again, as often as it may attack in a turn?
+ * May a Forward that has attacked this turn attack again, by the number of times that it may attack in a turn?
  * @clause SE 10.1.2.1.2
  */
 function mayAttackFurther(s: State, card: number): boolean {
@@ -111,7 +111,7 @@ function mayAttackFurther(s: State, card: number): boolean {
   return made < mostAttacks(s, card);
 }
 
-/** How often it may attack in a turn, by what it says of itself. */
+/** How often the card may attack in a turn, by its own text. */
 function mostAttacks(s: State, card: number): number {
   if (RULE_CHANGES.anyBearsOn(s, L.LISTEN_BLOCK, MOD_ATTACKS_FOUR_TIMES, card)) return 4;
   return RULE_CHANGES.anyBearsOn(s, L.LISTEN_BLOCK, MOD_ATTACKS_THRICE, card) ? 3 : 1;
@@ -122,21 +122,21 @@ function hasPartyIcon(s: State, card: number): boolean {
 }
 
 /**
- * Would the members and this card be one party: one element in common, or all with icons? What forms a party with any
- * element is left out of both.
+ * Would the members and this card be one party, because they have an element in common or all have the icon? A Forward
+ * that forms a party with any element is left out of both questions.
  * @clause SE 15.2.8.1, 15.2.8.2, 15.1.1.10.2
  */
 function fitsParty(s: State, f: number, card: number): boolean {
   if (s[f + ATTACK_MEMBERS] === 0) return true;
   if (hasKeyword(s, card, L.KEYWORD_CANNOT_FORM_PARTY)) return false;
-  // one that fits with any element comes along, but not with a member that forms no party
+  // a Forward that fits with any element joins, but not a member that forms no party
   if (hasKeyword(s, card, L.KEYWORD_ANY_PARTY)) return s[f + FRAME_ELEMENTS] !== 0 || s[f + FRAME_ICONS] === 1;
   return (s[f + FRAME_ELEMENTS] & cardElements(s, card)) !== 0 || (s[f + FRAME_ICONS] === 1 && hasPartyIcon(s, card));
 }
 
 /**
- * The most compelled attackers that declarations from here could hold: those in common by element or by icons (Q19).
- * Costs and the like may leave fewer, so options are compared, not measured by it.
+ * The most compelled attackers that a declaration from here on could contain, in one party by element or by icons
+ * (Q19). Costs and the like may leave fewer, so this number only compares options.
  * @clause SE 10.1.2.1.3
  */
 function mostCompelled(s: State, f: number): number {
@@ -162,7 +162,7 @@ function hasCompelled(s: State): boolean {
   return false;
 }
 
-/** How many more compelled attackers could come along once this one is declared. */
+/** How many more compelled attackers could join once this card is declared. */
 function compelledBeside(s: State, f: number, card: number): number {
   const elements = s[f + FRAME_ELEMENTS];
   const icons = s[f + FRAME_ICONS];
@@ -177,7 +177,7 @@ function compelledBeside(s: State, f: number, card: number): number {
   return rest;
 }
 
-/** What the members have in common once this one is declared too. */
+/** Notes what the members have in common once this card is declared, too. */
 function joinParty(s: State, f: number, card: number): void {
   const alone = hasKeyword(s, card, L.KEYWORD_CANNOT_FORM_PARTY);
   const any = !alone && hasKeyword(s, card, L.KEYWORD_ANY_PARTY);
@@ -186,7 +186,7 @@ function joinParty(s: State, f: number, card: number): void {
   if (alone || (!any && !hasPartyIcon(s, card))) s[f + FRAME_ICONS] = 0;
 }
 
-/** Nobody is declared. */
+/** Clears the declaration: no attacker is declared. */
 function clearDeclaration(s: State, f: number): void {
   for (let card = firstCard(s, L.ZONE_FIELD + turnPlayer(s)); card !== K.NONE; card = nextCard(s, card)) {
     s[K.cardField(card, K.CARD_FLAGS)] &= ~L.CARD_DECLARED;
@@ -200,7 +200,7 @@ function clearDeclaration(s: State, f: number): void {
 // ---- the steps ----
 
 /**
- * The attack phase begins.
+ * Begins the attack phase.
  * @clause SE 10.1.1.1
  */
 function beginPhase(s: State): number {
@@ -210,7 +210,7 @@ function beginPhase(s: State): number {
 }
 
 /**
- * Preparation: triggers of its beginning, and a window.
+ * The preparation step: abilities that wait for its beginning trigger, and a window opens.
  * @clause SE 10.1.1.1, 10.1.1.2
  */
 function prepareAttack(s: State, f: number): number {
@@ -224,7 +224,7 @@ function prepareAttack(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** Those that are declared and have not attacked yet this turn are counted. */
+/** Counts the declared Forwards that have not attacked yet this turn. */
 function countAttackers(s: State): void {
   const player = turnPlayer(s);
   for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card))
@@ -234,7 +234,7 @@ function countAttackers(s: State): void {
 }
 
 /**
- * Those still controlled attack; triggers, and a window.
+ * The declared Forwards that are still controlled attack; abilities trigger, and a window opens.
  * @clause SE 10.1.2.4, 10.1.2.5, 10.1.2.6
  */
 function beginAttack(s: State, f: number): number {
@@ -247,7 +247,7 @@ function beginAttack(s: State, f: number): number {
 }
 
 /**
- * Without attackers the block and damage steps are skipped.
+ * Ends the declaration step; without attackers the block and damage steps are skipped.
  * @clause SE 10.1.2.7
  */
 function afterDeclaration(s: State, f: number): number {
@@ -269,7 +269,7 @@ function canBlockOne(s: State, blocker: number, attacker: number): boolean {
 const BELOW_THAN = MODIFICATIONS.position(MOD_NOT_BLOCKED_BY_MORE, 'than');
 
 /**
- * Has the attacker less cost, or power, than this blocker, and cannot be blocked by one with more?
+ * Does the attacker have less cost, or power, than this blocker, and a text that no Forward with more may block it?
  * @clause SE 10.1.3.1.1
  */
 function isBelowBlocker(s: State, attacker: number, blocker: number): boolean {
@@ -288,7 +288,7 @@ function printedCost(s: State, card: number): number {
 }
 
 /**
- * Must this Forward block, because one that it could block must be blocked: by anybody, or by it?
+ * Must this Forward block, because an attacker that it could block must be blocked by some Forward, or by this one?
  * @clause SE 10.1.3.1.2
  */
 function isCompelledToBlock(s: State, card: number): boolean {
@@ -320,7 +320,10 @@ function canBlock(s: State, card: number): boolean {
   return false;
 }
 
-/** What is remembered of an attack: the first, further ones, or that one more was allowed, and is used. */
+/**
+ * The flags of a card after an attack: that it has attacked once or more often, or that a further attack which was
+ * allowed is used.
+ */
 function attackFlags(flags: number, s: State, card: number): number {
   if ((flags & L.CARD_ATTACKED) === 0) return flags | L.CARD_ATTACKED;
   if ((flags & L.CARD_ATTACKS_AGAIN) !== 0) return flags & ~L.CARD_ATTACKS_AGAIN;
@@ -376,7 +379,7 @@ const { findAttackers, attackers, canDeclare, declare, forbids } = STEPS;
 // ---- damage ----
 
 /**
- * Does the attack strike first: the Forward, or every member of the party?
+ * Does the attack have First Strike: the one Forward, or every member of the party?
  * @clause SE 15.2.3.4, 15.1.1.10.7
  */
 function attackersStrikeFirst(s: State): boolean {
@@ -391,20 +394,20 @@ function blockerStrikesFirst(s: State): boolean {
   return s[L.ATTACK_BLOCKER] !== K.NONE && hasKeyword(s, s[L.ATTACK_BLOCKER], L.KEYWORD_FIRST_STRIKE);
 }
 
-// FRAME_SLOTS are free by now: who has struck already
+// the cells from FRAME_SLOTS on are free by now; the first ones say who has dealt damage already
 const FRAME_ATTACKERS_FIRST = FRAME_SLOTS;
 const FRAME_BLOCKER_FIRST = FRAME_SLOTS + 1;
 /** The blocker's power that is still to be split. */
 const FRAME_SPLIT_LEFT = FRAME_SLOTS + 2;
 const FRAME_SPLIT_CURSOR = FRAME_SLOTS + 3;
-/** Unit of a share that is named digit by digit; 0: in whole thousands, as it almost always is. */
+/** The unit of a share that is named digit by digit; 0 for a share in whole thousands, which is the usual case. */
 const FRAME_SPLIT_UNIT = FRAME_SLOTS + 5;
 const FRAME_SPLIT_SHARE = FRAME_SLOTS + 6;
-/** 1 while the blocker's share is dealt in the first-strike part. */
+/** 1 while the blocker's damage is dealt in the first strike part of the step. */
 const FRAME_SPLIT_COUNT = FRAME_SLOTS + 4;
 
 /**
- * First strike is looked at as the damage step begins.
+ * Deals the damage of First Strike, which is looked at as the damage step begins.
  * @clause SE 15.2.3.2
  */
 function firstStrike(s: State, f: number): number {
@@ -441,7 +444,7 @@ function strikeBlocker(s: State): void {
   endDamage(s);
 }
 
-/** The blocker's power, fixed before anything is dealt; nothing if it has gone (10.1.3.3, Q28). */
+/** Fixes the power that the blocker deals, before any damage is dealt; 0 if the blocker has left (10.1.3.3, Q28). */
 function prepareSplit(s: State, f: number): void {
   const blocker = s[L.ATTACK_BLOCKER];
   s[f + FRAME_SPLIT_CURSOR] = 0;
@@ -476,12 +479,12 @@ function offerSplit(s: State, f: number): number {
   return ask(s, turnPlayer(s) ^ 1, ASK.splitDamage);
 }
 
-/** What an amount offered for a share may still come to: itself, or up to that much more (for its wording). */
+/** How much more than the offered amount a share may still come to; the words of the option say it. */
 export function splitSlack(s: State): number {
   return Math.max(0, s[s[K.FRAME_TOP] + FRAME_SPLIT_UNIT] - 1);
 }
 
-/** The attacker with the lowest row from `from` on. */
+/** The attacker with the lowest row, from the row `from` on. */
 function nextAttacker(s: State, from: number): number {
   let best = K.NONE;
   for (let card = firstCard(s, L.ZONE_FIELD + turnPlayer(s)); card !== K.NONE; card = nextCard(s, card)) {
@@ -517,7 +520,8 @@ function takeSplit(s: State, f: number): number {
 }
 
 /**
- * A nominal priority: rule processes are done, triggers wait for the normal damage.
+ * The priority behind First Strike, which nobody gets: rule processes are done, and triggered abilities wait for the
+ * normal damage.
  * @clause SE 15.2.3.3
  */
 function afterFirstStrike(s: State): number {
@@ -526,7 +530,8 @@ function afterFirstStrike(s: State): number {
 }
 
 /**
- * Unblocked: one point to the opponent. Blocked: each deals its power to the other.
+ * The normal damage. An unblocked attack deals one point to the opponent; in a blocked one each side deals its power to
+ * the other.
  * @clause SE 10.1.4.1, 10.1.4.2
  */
 function normalDamage(s: State, f: number): number {
@@ -547,7 +552,7 @@ function normalDamage(s: State, f: number): number {
 }
 
 /**
- * A party, too, deals one point in total.
+ * Deals the point of damage to the opponent; a party, too, deals one point in total.
  * @clause SE 15.1.1.10.1
  */
 function hitPlayer(s: State): void {
@@ -556,7 +561,7 @@ function hitPlayer(s: State): void {
 }
 
 /**
- * Priority to the turn player, after rule processes.
+ * Gives priority to the turn player after rule processes.
  * @clause SE 10.1.4.4
  */
 function damageWindow(s: State): number {
@@ -565,7 +570,7 @@ function damageWindow(s: State): number {
 }
 
 /**
- * Parties dissolve, the attack is over; again, or on to the second main phase.
+ * Ends the attack: parties dissolve. The attack phase begins another round, or the second main phase follows.
  * @clause SE 10.1.4.5, 10.1.4.6
  */
 function endAttack(s: State, f: number): number {
@@ -580,8 +585,8 @@ function endAttack(s: State, f: number): number {
 }
 
 /**
- * A further round is offered while some Forward could still attack, or could come to be able to by what triggers in the
- * preparation step. Whatever a player does to that end can be done in the window before.
+ * Could there be another attack? A further round begins while some Forward could still attack, or could become able to
+ * by an ability that triggers in the preparation step. What players do for that can be done in the window before.
  */
 function couldAttackAgain(s: State): boolean {
   const prepares = s[K.LISTENERS + L.EVENT_PREPARATION] !== 0 || isWatched(s, L.EVENT_PREPARATION);
@@ -597,20 +602,20 @@ const ATTACK = defineProcedure('attack', {
   beginPhase,
   prepareAttack,
   /**
-   * One Forward or a party, member by member; or none.
+   * The turn player declares one Forward, a party member by member, or none.
    * @clause SE 10.1.2.1, 15.1.1.10.3, 15.1.1.10.4
    */
   offerAttackers: STEPS.offerAttackers,
   takeAttacker: STEPS.takeAttacker,
   /**
-   * They become dull, except with Brave; attack costs are fixed and paid then.
+   * The declared Forwards become dull, except those with Brave; then attack costs are fixed and paid.
    * @clause SE 10.1.2.2, 15.2.1.2, 10.1.2.3
    */
   turnAttackers: STEPS.turnAttackers,
   beginAttack,
   afterDeclaration,
   /**
-   * One blocker or none; a Forward that must block does.
+   * The other player names one blocker or none; a Forward that must block blocks.
    * @clause SE 10.1.3.1, 10.1.3.1.3, 10.1.3.4
    */
   offerBlock: STEPS.offerBlock,
@@ -620,7 +625,7 @@ const ATTACK = defineProcedure('attack', {
    */
   takeBlock: STEPS.takeBlock,
   /**
-   * Still controlled, it blocks. The turn player gets priority.
+   * A blocker that is still controlled blocks. The turn player gets priority.
    * @clause SE 10.1.3.2, 10.1.3.5, 10.1.3.6
    */
   beginBlock: STEPS.beginBlock,

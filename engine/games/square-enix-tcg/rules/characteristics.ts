@@ -2,7 +2,7 @@
  * Characteristics of cards: printed ones, and what continuous effects make of them in five layers (11.13.4).
  *
  * Derived values stand in the card rows and are computed again when something that they may depend on has changed, by
- * derive.ts, which none of the readers here needs to know. While no continuous effect is about, nothing is computed: a
+ * derive.ts, which none of the readers here needs to know. While there is no continuous effect, nothing is computed: a
  * card gets its printed values as it enters.
  */
 
@@ -15,23 +15,26 @@ import * as L from '../layout.ts';
 
 // ---- kinds of continuous effects made by resolutions (shared/continuous.ts) ----
 export const CONTINUOUS_GAIN = 0;
-/** Next damage reduced by CONTINUOUS_VALUE. */
+/** The next damage is reduced by CONTINUOUS_VALUE. */
 export const CONTINUOUS_SHIELD = 1;
-/** Control: CONTINUOUS_EXTRA is who has the card when no such effect is left. */
+/** Control: CONTINUOUS_EXTRA is the player who has the card when no such effect is left. */
 export const CONTINUOUS_STEAL = 2;
-/** A memory and no effect: the card of CONTINUOUS_SOURCE has dealt damage to the target this turn. */
+/** No effect but a memory: the card of CONTINUOUS_SOURCE has dealt damage to the target this turn. */
 export const CONTINUOUS_DAMAGED = 3;
-/** Delayed auto (11.9.17): CONTINUOUS_EXTRA is the event. */
+/** A delayed auto (11.9.17): CONTINUOUS_EXTRA is its event. */
 export const CONTINUOUS_DELAYED = 4;
 
-/** The field or the continuous effects have changed: derived values and rule processes must be looked at again. */
+/**
+ * Says that the field or the continuous effects have changed: derived values and rule processes must be looked at
+ * again.
+ */
 export function markDirty(s: State): void {
   s[K.DERIVED_DIRTY] = DIRTY_ALL;
   s[L.FIELD_CHECK] = 1;
   s[K.CHECK_DUE] = 1;
 }
 
-/** The same where no more has changed than `markCard` says. */
+/** The same if nothing more has changed than `markCard` says. */
 export function changeField(s: State, card: number): void {
   markCard(s, card);
   s[L.FIELD_CHECK] = 1;
@@ -39,24 +42,24 @@ export function changeField(s: State, card: number): void {
 }
 
 /**
- * Delayed auto that waits for any event: CONTINUOUS_CODE is its row, CONTINUOUS_TARGET what it is about,
+ * A delayed auto that waits for an event of any kind: CONTINUOUS_CODE is its row, CONTINUOUS_TARGET what it is about,
  * CONTINUOUS_EXTRA 1 if once.
  */
 export const CONTINUOUS_WATCH = 6;
 /** An ability given to a card: CONTINUOUS_CODE is its row. */
 export const CONTINUOUS_ABILITY = 5;
-/** A memory and no effect: the target has attacked a third time this turn, or once more than that. */
+/** No effect but a memory: the target has attacked a third time this turn; each further attack adds such an entry. */
 export const CONTINUOUS_ATTACKED = 9;
 /**
- * On a card that is not in a hand: its player may cast it when they could cast it from there, for CONTINUOUS_VALUE
- * less, at least 1.
+ * On a card that is not in a hand: its player may cast it whenever they could cast it from the hand, for
+ * CONTINUOUS_VALUE less, at least 1.
  */
 export const CONTINUOUS_MAY_CAST = 10;
 /** On a player: they cannot search. */
 export const CONTINUOUS_NO_SEARCH = 11;
 /** On a card: the next damage that it deals to a Forward is none, or (CONTINUOUS_VALUE 1) is doubled. */
 export const CONTINUOUS_NEXT_DEALT = 12;
-/** On a player: the next damage is dealt as none. */
+/** On a player: the next damage to the player becomes 0. */
 export const CONTINUOUS_GUARD = 7;
 /**
  * On a player: the next card cast that passes the filter at CONTINUOUS_CODE costs CONTINUOUS_VALUE less, at least
@@ -64,12 +67,18 @@ export const CONTINUOUS_GUARD = 7;
  */
 export const CONTINUOUS_NEXT = 8;
 
-/** An effect on the object of that reference begins or ends: on no more than that, so not one that gives an ability. */
+/**
+ * Says that an effect on the object of that reference begins or ends. It must concern no other card, so it may not give
+ * an ability.
+ */
 export function changeTarget(s: State, target: number): void {
   changeField(s, target > 0 ? K.referenceCard(target) : K.NONE);
 }
 
-/** Something that only some continuous effects depend on has changed (a DEPEND_ counter of the listeners). */
+/**
+ * Says that something has changed which only some continuous effects depend on; `dependency` is its counter of
+ * listeners (DEPEND_…).
+ */
 export function touch(s: State, dependency: number): void {
   if (s[K.LISTENERS + dependency] === 0) return;
   markCard(s, K.NONE);
@@ -86,8 +95,9 @@ export function isOnField(s: State, card: number): boolean {
 }
 
 /**
- * Controller of a card on a field; owner-side player of the zone elsewhere. On the stack, which is shared, it is who
- * played the card: always its owner, because cards are played from hands, and a hand holds its owner's cards (7.3).
+ * The controller of a card on a field; elsewhere the player of its zone. On the stack, which is shared, it is the
+ * player who played the card. That is always its owner, because cards are played from hands, and a hand holds its
+ * owner's cards (7.3).
  * @clause SE 6.2.3, 6.2.5
  */
 export function controllerOf(s: State, card: number): number {
@@ -105,7 +115,7 @@ export function isJunctioned(s: State, card: number): boolean {
 }
 
 /**
- * Power for every use but further change: never below 0.
+ * The power of the card for every use except further changes: never below 0.
  * @clause SE 4.3
  */
 export function cardPower(s: State, card: number): number {
@@ -157,7 +167,7 @@ export function hasJob(s: State, card: number, job: number): boolean {
   return isInNameSet(s[c + L.CARD_JOB], job);
 }
 
-/** Has an effect taken its abilities away? */
+/** Has an effect taken the card's abilities away? */
 export function hasLostAbilities(s: State, card: number): boolean {
   ensureDerived(s);
   return (s[K.cardField(card, L.CARD_TYPES)] & L.TYPES_NO_ABILITIES) !== 0;
@@ -183,7 +193,8 @@ export function sharesName(s: State, a: number, b: number): boolean {
 }
 
 /**
- * Printed characteristics for a card that enters the field; layers come on top before anything looks at it (11.10.3).
+ * Sets the printed characteristics of a card that enters the field; the layers are applied before anything looks at it
+ * (11.10.3).
  */
 export function setPrintedCharacteristics(s: State, card: number): void {
   const c = K.cardOffset(card);

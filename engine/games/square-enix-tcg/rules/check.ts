@@ -1,6 +1,6 @@
 /**
- * Rule processes and the stacking of triggers: all that happens just before a player gets priority (12.3, 11.1.3,
- * 11.9.7).
+ * Rule processes, and putting triggered abilities on the stack: all that happens just before a player gets priority
+ * (12.3, 11.1.3, 11.9.7).
  */
 
 import {
@@ -54,7 +54,7 @@ export function checkLosses(s: State): boolean {
 
 // ---- the rule processes on cards: all that are due form one event (12.3) ----
 
-// what is to happen to a card this time, beside its row
+// what is to happen to a card in this round, kept beside its row
 const BROKEN = 1;
 const PUT = 2;
 const dueRow = new Int32Array(256);
@@ -64,7 +64,7 @@ let dueCount = 0;
 function addDue(card: number, fate: number): void {
   for (let i = 0; i < dueCount; i++) {
     if (dueRow[i] !== card) continue;
-    // 12.4.5 with another row: one event, the card goes once, as a break if it was lethal damage
+    // 12.4.5 together with another rule process: it is one event, the card leaves once, as broken if damage was lethal
     if (fate === BROKEN) dueFate[i] = BROKEN;
     return;
   }
@@ -99,7 +99,7 @@ function findDue(s: State): void {
 }
 
 /**
- * power 0 or less: to the break zone; damage of at least the power: broken.
+ * A Forward with power 0 or less goes to the Break Zone; one with at least as much damage as power is broken.
  * @clause SE 12.4.4, 12.4.5
  */
 function checkForward(s: State, c: number, card: number): void {
@@ -109,7 +109,7 @@ function checkForward(s: State, c: number, card: number): void {
   if (left + damage <= 0) addDue(card, PUT);
 }
 
-/** For names, by the low bits of their numbers: the look at a field at which one was last seen. */
+/** By the low bits of a name's number: the number of the look at a field in which such a name was last seen. */
 const nameSeen = new Int32Array(1024);
 let looks = 0;
 
@@ -122,7 +122,7 @@ function mayShareNames(s: State, player: number): boolean {
     const d = T.defOffset(s[K.cardField(card, K.CARD_DEF)]);
     if ((T.DEFS[d + T.DEF_FLAGS] & L.FLAG_DEF_GENERIC) !== 0) continue;
     const place = T.DEFS[d + T.DEF_NAME] & 1023;
-    // one with further names is compared with all
+    // a card with further names is compared with all others
     if (nameSeen[place] === looks || T.DEFS[d + T.DEF_NAME + 1] !== 0) return true;
     nameSeen[place] = looks;
   }
@@ -130,7 +130,7 @@ function mayShareNames(s: State, player: number): boolean {
 }
 
 /**
- * Several Characters of one name, none of them generic, one controller: all of them.
+ * Finds several Characters of one name under one controller that are not generic: all of them go.
  * @clause SE 12.4.6
  */
 function checkName(s: State, c: number, card: number, player: number): void {
@@ -146,7 +146,7 @@ function checkName(s: State, c: number, card: number, player: number): void {
 }
 
 /**
- * An Item without a legal bearer; several Items of one card type on one Character.
+ * Finds an Item without a legal bearer, and several Items of one card type on one Character.
  * @clause SE 12.4.8, 12.4.9
  */
 function checkItem(s: State, c: number, card: number, player: number, types: number): void {
@@ -168,7 +168,7 @@ function checkItem(s: State, c: number, card: number, player: number, types: num
 }
 
 /**
- * A bearer is a Character of the printed card type under the same control as the Item.
+ * Can the card bear the Item? A bearer is a Character of the printed card type with the same controller as the Item.
  * @clause SE 5.2.3.1.3.6
  */
 export function canBear(s: State, item: number, bearer: number, player: number): boolean {
@@ -178,7 +178,7 @@ export function canBear(s: State, item: number, bearer: number, player: number):
 }
 
 /**
- * Which cards count for the Light/Dark pair (Q37).
+ * Does the card count for the limit of one Light or Dark card (Q37)?
  * @clause SE 12.4.7
  */
 function countsAsLightDark(s: State, card: number, types: number): boolean {
@@ -188,7 +188,7 @@ function countsAsLightDark(s: State, card: number, types: number): boolean {
   return !allowsLightDark(s, card, elements);
 }
 
-/** All cards of a player with one of the elements, or of one of the types. */
+/** Adds all cards of a player that have one of the elements, or one of the types. */
 function addAll(s: State, player: number, elements: number, types: number): void {
   for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
     const own = cardTypes(s, card);
@@ -196,7 +196,7 @@ function addAll(s: State, player: number, elements: number, types: number): void
   }
 }
 
-/** Carries out what is due, as one event. */
+/** Carries out the rule processes that are due, as one event. */
 function carryOutDue(s: State): void {
   let n = 0;
   for (let i = 0; i < dueCount; i++) if (dueFate[i] === BROKEN) SELECTED[n++] = dueRow[i];
@@ -205,7 +205,7 @@ function carryOutDue(s: State): void {
   leaveTogether(s, n, L.ZONE_BREAK, LEAVE_BROKEN, n - broken);
 }
 
-/** After a check no damage counts as "just before" any more. */
+/** Forgets which card dealt damage: after a check no damage counts as "just before" any more. */
 function forgetCredit(s: State): void {
   if (s[L.CREDIT_DUE] === 0) return;
   s[L.CREDIT_DUE] = 0;
@@ -234,7 +234,8 @@ export function isRuleProcessDue(s: State): boolean {
 // ---- the procedure ----
 
 /**
- * One round of rule processes; repeated until none is due, then triggers are stacked.
+ * Does one round of rule processes. Rounds are repeated until none is due; then triggered abilities are put on the
+ * stack.
  * @clause SE 12.3, 12.2
  */
 function doRuleProcesses(s: State, f: number): number {
@@ -252,7 +253,7 @@ function doRuleProcesses(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** What was due has been carried out. FRAME_A: had the field changed before it? */
+/** Goes on after the rule processes of a round. FRAME_A: had the field changed before them? */
 function afterRuleProcesses(s: State, f: number): number {
   forgetCredit(s);
   const fieldChanged = s[f + K.FRAME_A] !== 0;
@@ -268,7 +269,7 @@ function hasExcessBackups(s: State): boolean {
 }
 
 /**
- * Begins what comes before a player gets priority, where there is any of it. A round in which nothing is due needs no
+ * Begins what is done before a player gets priority, if anything is. A round in which nothing is due needs no
  * procedure.
  * @clause SE 11.1.3
  */
@@ -288,8 +289,8 @@ export function beginCheck(s: State): void {
 }
 
 /**
- * Six Backups or more: their controller chooses which go (Q15), in ascending rows, and they go together. FRAME_C: how
- * many are chosen (slots) · FRAME_D: rows below this are past
+ * With six Backups or more, their controller chooses which ones go (Q15), in ascending rows, and they go together.
+ * FRAME_C: how many are chosen (in slots) · FRAME_D: rows below this one cannot be chosen any more
  * @clause SE 7.10.3
  */
 function offerExcessBackup(s: State, f: number): number {
@@ -301,7 +302,7 @@ function offerExcessBackup(s: State, f: number): number {
     for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
       if (card >= s[f + K.FRAME_D] && (cardTypes(s, card) & L.TYPE_BACKUP) !== 0) later++;
     }
-    // a row that leaves enough rows after it
+    // only a row with enough Backups behind it is offered
     for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
       if (card < s[f + K.FRAME_D] || (cardTypes(s, card) & L.TYPE_BACKUP) === 0) continue;
       if (countBackupsFrom(s, player, s[f + K.FRAME_D], card) <= later - need)
@@ -311,7 +312,7 @@ function offerExcessBackup(s: State, f: number): number {
   return ask(s, player, ASK.excessBackup);
 }
 
-/** Backups of a player in rows from `from` to before `to`. */
+/** How many Backups of a player stand in the rows from `from` to before `to`. */
 function countBackupsFrom(s: State, player: number, from: number, to: number): number {
   let n = 0;
   for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
@@ -336,7 +337,7 @@ function takeExcessBackup(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** They have gone: the other player may have too many as well. */
+/** Goes on after the excess Backups have gone: the other player may have too many as well. */
 function afterExcessBackups(s: State, f: number): number {
   s[f + K.FRAME_STEP] = hasExcessBackups(s) ? CHECK.offerExcessBackup : CHECK.doRuleProcesses;
   return CONTINUE;
@@ -347,8 +348,8 @@ function canStackTriggers(s: State): boolean {
 }
 
 /**
- * Each player stacks their own triggers in an order they choose. What finds no room on the stack waits until something
- * has resolved.
+ * Each player puts their own triggered abilities on the stack, in an order of their choice. An ability for which the
+ * stack has no room waits until something has resolved.
  * @clause SE 11.9.7
  */
 function offerTrigger(s: State): number {
@@ -368,16 +369,16 @@ function stackTrigger(s: State, f: number): number {
   const g = beginWaiting(s, index, TRIGGER.chooseForTrigger, L.CONTROL_AUTO);
   const ability = s[g + K.FRAME_ABILITY];
   if (ability === K.NONE) {
-    // a delayed auto finds the card that it is about as "it", too (11.9.17.3)
+    // in a delayed auto, "it" is the card that the auto is about (11.9.17.3)
     giveIt(s, g, s[g + K.FRAME_B]);
     s[g + K.FRAME_C] = 0;
     return CONTINUE;
   }
   const event = T.ABILITIES[T.abilityField(ability, T.ABILITY_EVENT)];
-  // 4.5: the X with which its card was played; one that another text made has its X
+  // 4.5: an auto has the X with which its card was played; one that another text made has that text's X
   if (isPlaying(event)) s[g + K.FRAME_A] = s[g + K.FRAME_C];
   else if (event === K.NONE) s[g + K.FRAME_A] = code;
-  // a delayed auto for an event finds the card that it is about as "it"
+  // in a delayed auto for an event, "it" is the card that the auto is about
   giveIt(s, g, about);
   return CONTINUE;
 }
@@ -388,7 +389,7 @@ function isPlaying(event: number): boolean {
 }
 
 /**
- * An auto that chooses, with nothing to choose, is not stacked.
+ * An auto that has to choose, and finds nothing to choose, is not put on the stack.
  * @clause SE 11.9.4
  */
 function chooseForTrigger(s: State, f: number): number {

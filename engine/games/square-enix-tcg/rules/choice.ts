@@ -1,4 +1,4 @@
-/** Choices in the middle of an effect: the kernel's procedures, and what this game has to say about them. */
+/** Choices in the middle of an effect: the shared procedures, and the hooks that this game gives them. */
 
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
@@ -20,7 +20,7 @@ import { canBeChosen, canPut, canPutTogether, mustBeChosen } from './permissions
 import { callEffects, callMode, PROGRAM } from './programs.ts';
 import { findMatching } from './selection.ts';
 
-/** The chooser's effect comes from a Summon. */
+/** The flag of a choice that a Summon makes. */
 export const CHOOSE_BY_SUMMON = CHOOSE_GAME;
 
 function put(s: State, card: number, player: number, dull: boolean): void {
@@ -28,7 +28,7 @@ function put(s: State, card: number, player: number, dull: boolean): void {
   else moveCard(s, card, L.ZONE_DECK + ownerOf(s, card), false);
 }
 
-/** Where a search puts what it finds, and a look what is taken. */
+/** The zones into which a search puts what it finds, and a look what is taken. */
 const FOUND: Destinations = {
   hand: {},
   field: { is: 'field', deliver: (s, card, player) => put(s, card, player, false) },
@@ -46,11 +46,11 @@ const FOUND: Destinations = {
 };
 export const DESTINATIONS = Object.keys(FOUND);
 
-/** Where the rest of the cards looked at goes. */
+/** The words for where the rest of the cards goes that were looked at. */
 export const RESTS = ['bottom', 'top', 'break-zone', 'top-or-bottom', 'remove', 'bottom-shuffled'] as const;
 
 /**
- * Of cards that enter together the turn player says in which order they got their timestamps.
+ * If cards enter together, the turn player says in which order they got their timestamps.
  * @clause SE 11.13.4.11
  */
 export const enteredTogether = createArrivals({

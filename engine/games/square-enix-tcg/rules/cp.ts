@@ -32,10 +32,10 @@ import { beginChanges, change, changeBearsOn, mayHaveChanges, nextChange } from 
 
 // ---- a price: total, needs (4 bits an element), and how it may be paid ----
 
-/** Bits of a price's terms, beside the surplus allowed in bits 0-3. */
+/** The bits of a price's terms, besides the allowed surplus in bits 0 to 3. */
 const PRICE_DISCARD_MADE = 16;
 export const PRICE_ONLY_BACKUPS = 32;
-/** With PRICE_ONLY_BACKUPS: which Backups' elements, from this bit. */
+/** With PRICE_ONLY_BACKUPS: from this bit on, the elements of the Backups that may pay. */
 export const PRICE_BACKUP_ELEMENTS_SHIFT = 8;
 
 function needOf(needs: number, element: number): number {
@@ -48,21 +48,24 @@ const needOfEach = Int32Array.from({ length: 256 }, (_, elements) => {
   return needs;
 });
 
-/** One CP of each element in the bits. */
+/** The needs of one CP of each element in the bits. */
 export function needEach(elements: number): number {
   return needOfEach[elements];
 }
 
 // ---- resources of a player, by the elements they can produce ----
 
-/** Sets of elements that some counted card can produce, and how many discards and Backups each, by the set's bits. */
+/**
+ * The sets of elements that a counted card can produce; for each set, how many discards and how many Backups produce
+ * it.
+ */
 const classMask = new Int32Array(64);
 const classDiscards = new Int32Array(256);
 const classBackups = new Int32Array(256);
 let classCount = 0;
 let discardTotal = 0;
 let backupTotal = 0;
-/** Discards and Backups that can produce each element. */
+/** How many discards, and how many Backups, can produce each element. */
 const discardsOf = new Int32Array(8);
 const backupsOf = new Int32Array(8);
 
@@ -79,7 +82,7 @@ function addResource(mask: number, discards: number, backups: number): void {
   classBackups[mask] += backups;
 }
 
-/** No resources are counted. */
+/** Clears the counted resources. */
 function clearResources(): void {
   for (let i = 0; i < classCount; i++) {
     const mask = classMask[i];
@@ -97,7 +100,7 @@ function clearResources(): void {
 }
 
 /**
- * Elements of the CP a discard makes; 0 for a Light or Dark card, which makes none.
+ * The elements of the CP that discarding the card makes; 0 for a Light or Dark card, which makes none.
  * @clause SE 11.3.6.1.1
  */
 export function discardElements(s: State, card: number): number {
@@ -106,7 +109,7 @@ export function discardElements(s: State, card: number): number {
 }
 
 /**
- * Elements of the CP a Backup makes by being dulled; 0 if it cannot now.
+ * The elements of the CP that a Backup makes by being dulled; 0 if it cannot be dulled now.
  * @clause SE 5.2.3.1.1.3
  */
 function backupElements(s: State, card: number): number {
@@ -130,8 +133,8 @@ function producedElements(s: State, card: number): number {
 }
 
 /**
- * Counts what `player` could still pay with: hand cards after `handCursor` and active Backups after `backupCursor`
- * (rows; NONE for all), without committed ones. With `discards` false the hand does not count.
+ * Counts what `player` could still pay with: cards of the hand in rows behind `handCursor` and active Backups behind
+ * `backupCursor` (NONE for all), without committed ones. If `discards` is false, the hand does not count.
  */
 export function countResources(
   s: State,
@@ -156,7 +159,7 @@ export function countResources(
   }
 }
 
-/** Takes one hand card out of the counted resources again (the card that is to be played cannot pay for itself). */
+/** Takes one card of the hand out of the counted resources again: a card that is to be played cannot pay for itself. */
 export function withoutDiscard(elements: number): void {
   if (elements !== 0) addResource(elements, -1, 0);
 }
@@ -166,9 +169,9 @@ export function withDiscard(elements: number): void {
 }
 
 // ---- CP already made that may still count for one element or another ----
-// A card of two elements makes each CP of either (Q41), and which is not asked: what its CP cover is left open until
-// the payment is over, so that no way to go on is lost. Only units that two of the needs could use are kept, by their
-// elements.
+// Each CP of a card of two elements is of either element (Q41). Which one is not asked: what the CP count for stays
+// open until the payment is over, so that no way to go on is lost. Only units that two of the needs could use are kept,
+// by their elements.
 
 const openMask = new Int32Array(FRAME_SLOT_LIMIT);
 const openUnits = new Int32Array(FRAME_SLOT_LIMIT);
@@ -185,14 +188,14 @@ function neededElements(needs: number): number {
   return mask;
 }
 
-/** All that is needed of the elements in the bits. */
+/** How much is needed in all of the elements in the bits. */
 function needOfAll(needs: number, mask: number): number {
   let sum = 0;
   for (let e = 0; e < 8; e++) if ((mask & (1 << e)) !== 0) sum += needOf(needs, e);
   return sum;
 }
 
-/** Adds units that may cover any need among `mask`; more than those needs come to are no use. */
+/** Adds units that may cover any need among `mask`, at most as many as these needs come to. */
 function addOpen(mask: number, units: number, needs: number): void {
   let i = 0;
   while (i < openCount && openMask[i] !== mask) i++;
@@ -205,8 +208,8 @@ function addOpen(mask: number, units: number, needs: number): void {
 }
 
 /**
- * Can the counted resources, with the open units, pay a total with these needs? `surplus` CP too many are allowed once
- * a discard is among them. Exact: every assignment of every card's CP is considered.
+ * Can the counted resources and the open units pay a total with these needs? `surplus` CP too many are allowed once a
+ * discard is among them. The answer is exact: every assignment of every card's CP is considered.
  * @clause SE 5.2.1.2.1
  */
 function canComplete(total: number, needs: number, terms: number): boolean {
@@ -231,7 +234,10 @@ function canComplete(total: number, needs: number, terms: number): boolean {
   return false;
 }
 
-/** Is there enough for each set of the needed elements, whatever the total? If not, nothing need be tried. */
+/**
+ * Are there enough resources for each set of the needed elements, whatever the total is? If not, nothing has to be
+ * tried.
+ */
 function hasEnough(needs: number, needed: number): boolean {
   for (let subset = needed; subset !== 0; subset = (subset - 1) & needed) {
     let units = 0;
@@ -245,7 +251,7 @@ function hasEnough(needs: number, needed: number): boolean {
   return true;
 }
 
-/** The open units from `i` on are given to needs in every way, all that can be used; then cards cover the rest. */
+/** Tries every way to give the open units from `i` on to needs, as many as can be used; then cards cover the rest. */
 function coverOpen(needs: number, total: number, surplus: number, made: boolean, i: number): boolean {
   if (i === openCount) return canCover(needs, total, surplus, made, 0, 0);
   if (openUnits[i] === 0 || needOfAll(needs, openMask[i]) === 0) return coverOpen(needs, total, surplus, made, i + 1);
@@ -259,7 +265,10 @@ function coverOpen(needs: number, total: number, surplus: number, made: boolean,
   return ok;
 }
 
-/** Several elements needed: tries what may cover each need in turn, then whether the total can be rounded out. */
+/**
+ * For several needed elements: tries what may cover each need in turn, and then whether other cards can make up the
+ * total.
+ */
 function canCover(needs: number, total: number, surplus: number, made: boolean, x: number, y: number): boolean {
   if (needs === 0) return canFill(total, surplus, made, x, y);
   let element = 0;
@@ -290,7 +299,7 @@ function canCover(needs: number, total: number, surplus: number, made: boolean, 
   return false;
 }
 
-/** With x discards and y Backups fixed, can others make the total come out? */
+/** With x discards and y Backups fixed, can other cards make up the total? */
 function canFill(total: number, surplus: number, made: boolean, x: number, y: number): boolean {
   for (let discards = x; discards <= discardTotal; discards++) {
     const most = total + (discards > 0 || made ? surplus : 0) - 2 * discards;
@@ -320,13 +329,18 @@ export function canPay(s: State, player: number, total: number, needs: number, t
 // FRAME_A: CP still to pay (can be -surplus) · FRAME_B: needs · FRAME_C: terms · FRAME_D: rows + 1 of the last discard
 // (low byte) and the last Backup (next byte) · FRAME_SOURCE: the card on which the elements of the CP are noted, or 0
 
-/** 1 once a Backup was dulled: no more discards. */
+/** 1 once a Backup was dulled: then no more cards are discarded. */
 const FRAME_BACKUPS_BEGUN = FRAME_SLOTS;
-/** How many kinds of open units there are; each a word after it: elements in the low byte, units above. */
+/**
+ * How many kinds of open units there are. Each kind is a cell behind this one: elements in the low byte, units above.
+ */
 const FRAME_OPEN_COUNT = FRAME_SLOTS + 1;
 const FRAME_OPEN = FRAME_SLOTS + 2;
 const OPEN_LIMIT = FRAME_SLOT_LIMIT - 2;
-/** The whole price, where elements are noted: then which one a CP has is asked at once, and no units are open. */
+/**
+ * The whole price, if elements are noted on the card. In that case it is asked at once which element a CP has, and no
+ * units are open.
+ */
 const FRAME_TOTAL = FRAME_OPEN;
 
 function loadOpen(s: State, f: number): void {
@@ -342,7 +356,9 @@ function storeOpen(s: State, f: number): void {
   for (let i = 0; i < openCount; i++) s[f + FRAME_OPEN + i] = openMask[i] | (openUnits[i] << 8);
 }
 
-/** Needs after a card's CP: those of one needed element count for it at once, the others are open. */
+/**
+ * The needs after the CP of a card: CP that only one needed element can use count for it at once, the others are open.
+ */
 function useUnits(needs: number, elements: number, units: number): number {
   const mask = elements & neededElements(needs);
   if (mask === 0) return needs;
@@ -354,7 +370,7 @@ function useUnits(needs: number, elements: number, units: number): number {
   return needs - (Math.min(needOf(needs, element), units) << (element * 4));
 }
 
-/** Needs after the CP of a card; where elements are noted, two that are told are one CP of each. */
+/** The needs after the CP of a card; if elements are noted and two of them are told, that is one CP of each. */
 function needsAfter(s: State, f: number, elements: number, units: number): number {
   const needs = s[f + K.FRAME_B];
   if (s[f + K.FRAME_SOURCE] === 0 || isSingle(elements)) return useUnits(needs, elements, units);
@@ -377,8 +393,9 @@ function notedElements(s: State, f: number): number {
 }
 
 /**
- * Which elements may the CP of a card be told to have, if it can make several (Q41)? A bit for each that all of them
- * may have, and one for the two CP of a discard, one of each: but a surplus CP is not paid.
+ * Which elements may the CP of a card be told to have, if it can make several (Q41)? There is a bit for each element
+ * that all of its CP may have, and one bit for the two CP of a discard as one of each element. A surplus CP is not
+ * paid.
  */
 function fittingElements(s: State, f: number, elements: number, discard: boolean): number {
   let ways = 0;
@@ -403,7 +420,7 @@ function isMet(s: State, f: number): boolean {
   return coverOpen(s[f + K.FRAME_B], 0, 0, false, 0);
 }
 
-/** Rows that may come next in a payment, ascending, and whether they fit. */
+/** The rows that may come next in a payment, in ascending order, and whether they fit. */
 const nextRows = new Int32Array(128);
 const nextFits = new Int32Array(128);
 
@@ -417,7 +434,10 @@ function insertRow(card: number, n: number): void {
   nextRows[i + 1] = card;
 }
 
-/** Hand cards that may be discarded after the cursor, ascending; copies of one card are one, the lowest. */
+/**
+ * Finds the cards of the hand behind the cursor that may be discarded, in ascending order; of copies of one card only
+ * the lowest row.
+ */
 function findDiscards(s: State, player: number, cursor: number): number {
   let n = 0;
   for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card)) {
@@ -427,7 +447,7 @@ function findDiscards(s: State, player: number, cursor: number): number {
   return n;
 }
 
-/** Active Backups after the cursor that the terms allow, ascending. */
+/** Finds the active Backups behind the cursor that the terms allow, in ascending order. */
 function findBackups(s: State, player: number, cursor: number, terms: number): number {
   const allowed = terms >> PRICE_BACKUP_ELEMENTS_SHIFT;
   let n = 0;
@@ -446,8 +466,9 @@ function hasEarlierTwin(s: State, index: number): boolean {
 }
 
 /**
- * Adds the options among the `n` next rows. From the last row to the first: a row fits if the price can be met from the
- * counted resources, which are the rows after it (and what was counted before); then it is counted itself.
+ * Adds the options among the `n` next rows, from the last row to the first. A row fits if the rest of the price can be
+ * met from the counted resources, which are the rows behind it (and what was counted before); then the row is counted
+ * itself.
  */
 function addFitting(s: State, f: number, n: number, discard: boolean): void {
   for (let i = n - 1; i >= 0; i--) {
@@ -459,10 +480,10 @@ function addFitting(s: State, f: number, n: number, discard: boolean): void {
   for (let i = 0; i < n; i++) if (nextFits[i] !== 0 && !(discard && hasEarlierTwin(s, i))) addWays(s, i, discard);
 }
 
-/** Not told: a card that can be used in one way only. */
+/** The bit of a card that can be used in only one way, so that nothing is told. */
 const ONE_WAY = 1 << 9;
 
-/** Must it be told which element the CP of a card has? */
+/** Must the player tell which element the CP of a card has? */
 function isTold(s: State, f: number, elements: number): boolean {
   return s[f + K.FRAME_SOURCE] !== 0 && !isSingle(elements);
 }
@@ -532,7 +553,7 @@ function payUnits(s: State, f: number, elements: number, units: number): void {
 const PAY_CP = defineProcedure('pay-cp', { offerPayment, takePayment });
 tellWanted([PAY_CP.takePayment], { deed: 'pay', isPayment: true });
 
-// most cards of a payment are the only ones that fit
+// most cards of a payment are the only cards that fit
 runTogether(PAY_CP.offerPayment, (s, f) => {
   for (;;) {
     if (offerPayment(s, f) !== CONTINUE) return STOP;

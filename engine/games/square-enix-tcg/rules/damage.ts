@@ -1,4 +1,4 @@
-/** Damage to players, with EX Bursts (6.5, 11.11); that to Forwards is in replacement.ts. */
+/** Damage to players, with EX Bursts (6.5, 11.11). Damage to Forwards is in replacement.ts. */
 
 import {
   addOption,
@@ -37,16 +37,16 @@ import {
 } from './rule-changes.ts';
 
 // ---- damage to a player ----
-// FRAME_A: points · FRAME_B: source row + 1 · FRAME_C, FRAME_PC: the cards turned up have timestamps after the first
-// and up to the second · FRAME_D: how, bits
+// FRAME_A: points · FRAME_B: row of the source + 1 · FRAME_C, FRAME_PC: the cards that are turned up have timestamps
+// after the first and up to the second · FRAME_D: how damage is dealt, as bits
 
-/** The attack rules tell who dealt the damage. */
+/** The damage is that of an attack: the rules of attacks tell who dealt it. */
 export const IN_BATTLE = 1;
-/** EX Bursts of cards that the damage turns up are not used. */
+/** EX Bursts of the cards that the damage turns up are not used. */
 export const WITHOUT_BURSTS = 2;
 
 /**
- * All cards are turned up first; a point that finds no card loses the game.
+ * Turns up all cards, before anything else; a point for which there is no card loses the game.
  * @clause SE 6.5.2, 3.1.3, 6.5.3
  */
 function turnUpCards(s: State, f: number): void {
@@ -80,7 +80,7 @@ function dealToOne(s: State, f: number): number {
   return loseAtOnce(s);
 }
 
-/** For a text that has dealt the damage, "it" is the cards that were turned up. */
+/** Tells the text that has dealt the damage which cards were turned up: they are "it". */
 function tellTurnedUp(s: State, f: number): void {
   const below = K.frameBelow(f);
   if (s[below + K.FRAME_STEP] !== PROGRAM) return;
@@ -92,7 +92,8 @@ function tellTurnedUp(s: State, f: number): void {
 }
 
 /**
- * Damage to both players at once: all cards are turned up before anything else; the other frame is the one below.
+ * Deals damage to both players at the same moment: all cards are turned up before anything else. The frame of the other
+ * player is the one below.
  * @clause SE 6.1.4
  */
 function dealToBoth(s: State, f: number): number {
@@ -110,7 +111,7 @@ function loseAtOnce(s: State): number {
 }
 
 /**
- * Who dealt the damage: for an attack every member of the party (Q20), for an effect its source.
+ * Emits who dealt the damage: for an attack every member of the party (Q20), for an effect its source.
  * @clause SE 10.1.4.3
  */
 function emitDealers(s: State, player: number, points: number, source: number, battle: number): void {
@@ -140,7 +141,7 @@ function isBurstForbidden(s: State, f: number, card: number): boolean {
 }
 
 /**
- * Each EX Burst may be used, in any order; the damaged player decides as its turn comes (Q21).
+ * Offers EX Bursts. Each may be used, in any order; the damaged player decides when its turn comes (Q21).
  * @clause SE 11.11.2, 6.5.2.1
  */
 function offerExBurst(s: State, f: number): number {
@@ -182,7 +183,10 @@ const DAMAGE_BOTH = defineProcedure('damage-both', { dealToBoth });
 
 // ---- replacement of damage to a player ----
 
-/** Does the change under way bear on who deals damage to `player`: `source`, or in a battle a member of the party? */
+/**
+ * Does the change under way concern the card that deals damage to `player`: `source`, or in a battle a member of the
+ * party?
+ */
 function isDealtByHolder(s: State, player: number, source: number, battle: number): boolean {
   if (battle === 0 || isSwitched(s, L.SWITCH_PARTY_LEAD)) return source !== K.NONE && changeBearsOn(s, source);
   for (let card = firstCard(s, L.ZONE_FIELD + (player ^ 1)); card !== K.NONE; card = nextCard(s, card))
@@ -190,9 +194,11 @@ function isDealtByHolder(s: State, player: number, source: number, battle: numbe
   return false;
 }
 
-/** Points of damage to a player as those who deal it change them. Doubled first: the player would have it so. */
+/**
+ * Points of damage to a player, changed by the cards that deal it. They are doubled first, as the player would choose.
+ */
 function changedByDealers(s: State, player: number, points: number, source: number, battle: number): number {
-  // these words are about damage to an opponent
+  // these modifications are about damage to an opponent
   if (!mayHaveChanges(s, L.LISTEN_DAMAGE) || source === K.NONE || controllerOf(s, source) === player) return points;
   let dealt = points;
   beginChanges(s, L.LISTEN_DAMAGE, M.MOD_DOUBLE_PLAYER_DAMAGE);
@@ -202,7 +208,7 @@ function changedByDealers(s: State, player: number, points: number, source: numb
   return dealt;
 }
 
-/** The oldest effect that makes the next damage to the player none is used up; false if there is none. */
+/** Uses up the oldest effect that makes the next damage to the player 0; false if there is none. */
 function useGuard(s: State, player: number): boolean {
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
     if (s[K.continuousOffset(i) + C.CONTINUOUS_CONTROL] !== (player | (CONTINUOUS_GUARD << 1))) continue;
@@ -213,7 +219,7 @@ function useGuard(s: State, player: number): boolean {
 }
 
 /**
- * What points of damage to a player come to, by what replaces them.
+ * The points of damage to a player after all replacements.
  * @clause SE 11.13.5.1, 11.13.5.5, 11.13.5.7
  */
 function replacedForPlayer(s: State, player: number, points: number, source: number, battle: number): number {
@@ -222,7 +228,7 @@ function replacedForPlayer(s: State, player: number, points: number, source: num
 }
 
 /**
- * Begins dealing points of damage to a player. `how`: bits, IN_BATTLE and WITHOUT_BURSTS.
+ * Begins dealing points of damage to a player. `how`: the bits IN_BATTLE and WITHOUT_BURSTS.
  * @clause SE 6.5.1
  */
 export function damagePlayer(s: State, player: number, points: number, source: number, how: number): void {
@@ -249,8 +255,8 @@ export function damageBoth(s: State, points: number, source: number, how: number
 }
 
 /**
- * An EX Burst: a Summon's text, or the effect part of the Character's marked auto ability (all its autos if none is
- * marked, Q38), at once and without the stack. The card stays in the damage zone.
+ * Begins an EX Burst: the text of a Summon, or the effects of the Character's marked auto ability (of all its autos if
+ * none is marked, Q38), at once and without the stack. The card stays in the damage zone.
  * @clause SE 11.11.3, 11.11.1
  */
 function beginExBurst(s: State, card: number, player: number): void {
@@ -261,7 +267,7 @@ function beginExBurst(s: State, card: number, player: number): void {
   for (let ability = first; ability < end; ability++) {
     if ((T.ABILITIES[T.abilityField(ability, T.ABILITY_FLAGS)] & L.ABILITY_FLAG_EX) !== 0) marked = true;
   }
-  // pushed last to first, so that the first line resolves first
+  // the last line is pushed first, so that the first line resolves first
   for (let ability = end - 1; ability >= first; ability--) {
     const a = T.abilityOffset(ability);
     const kind = T.ABILITIES[a + T.ABILITY_KIND];

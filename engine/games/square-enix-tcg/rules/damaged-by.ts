@@ -1,4 +1,4 @@
-/** Which card has dealt damage to which this turn, for the cards whose texts ask. */
+/** Remembers which card has dealt damage to which this turn, for cards whose texts ask for it. */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import * as T from '../../../kernel/tables.ts';

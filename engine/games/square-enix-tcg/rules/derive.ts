@@ -1,4 +1,4 @@
-/** What continuous effects make of the characteristics of field cards, in five layers (11.13.4). */
+/** What continuous effects make of the characteristics of cards on the field, in five layers (11.13.4). */
 
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
@@ -17,12 +17,13 @@ import {
 } from './characteristics.ts';
 
 /**
- * Printed values, then text, card type and Job, everything else, power; inside each the order of 11.13.4.7 (own first),
- * 11.13.4.12 (dependency) and 11.13.4.13 (age). Control, the first layer, is the field a card is on.
+ * The layers after the printed values: text; card type and Job; everything else; power. Inside of a layer effects have
+ * the order of 11.13.4.7 (those of the card itself first), 11.13.4.12 (dependency) and 11.13.4.13 (age). Control, the
+ * first layer, is the field that a card is on.
  * @clause SE 11.13.4.6
  *
- * Field abilities act from the field, and those whose text names another zone from there. The effect of a field ability
- * has the timestamp of its card; that of one that was given is as old as what gave it.
+ * Field abilities act from the field, or from another zone if their text names one. The effect of a field ability has
+ * the timestamp of its card; the effect of a given one is as old as what gave it.
  * @clause SE 11.13.4.4, 11.13.4.5, 11.10.1, 11.13.4.8
  */
 const {
@@ -70,14 +71,14 @@ function isThere(s: State, reference: number): boolean {
 }
 
 /**
- * Has the card lost the ability that the entry at this offset gives it? It has if something that takes its abilities
- * away is younger than the gift (11.13.4.13); what is given after that stays.
+ * Has the card lost the ability that the entry at this offset gives it? It has if an effect that takes its abilities
+ * away is younger than the entry (11.13.4.13); an ability that is given later stays.
  */
 export function isGivenLost(s: State, entry: number): boolean {
   return hasLostSince(s, K.referenceCard(s[entry + C.CONTINUOUS_TARGET]), s[entry + C.CONTINUOUS_TIMESTAMP]);
 }
 
-/** Has something younger than that time taken away the card's abilities? */
+/** Has an effect that is younger than that time taken away the card's abilities? */
 export function hasLostSince(s: State, card: number, given: number): boolean {
   ensureDerived(s);
   return hasNoAbilities(s, card) && hasLostAbilitiesSince(s, card, given);

@@ -1,4 +1,4 @@
-/** Discards by effects: what listens for whose effect it was. */
+/** Discards by effects, and the events that say whose effect it was. */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { DEF_LISTENS_ELSEWHERE } from '../../../kernel/tables.ts';
@@ -10,7 +10,7 @@ import { discardCard, discardTogether, zoneOf } from './movement.ts';
 import { addPlayerCell } from './players.ts';
 import { PROGRAM } from './programs.ts';
 
-/** The program that is running: procedures that it has begun stand above it. */
+/** The frame of the program that is running; procedures that it has begun stand above it. */
 function runningProgram(s: State): number {
   let f = s[K.FRAME_TOP];
   while (f > K.FRAMES && s[f + K.FRAME_STEP] !== PROGRAM) f = K.frameBelow(f);
@@ -18,8 +18,8 @@ function runningProgram(s: State): number {
 }
 
 /**
- * The first `n` of these cards are discarded together by the effect that is running. `isMore`: others of the same
- * instruction were before, so that what waits for one or more of them has been told.
+ * Discards the first `n` of these cards together, by the effect that is running. `isMore`: other cards of the same
+ * instruction were discarded before, so that the event of discarding one or more has been told already.
  * @clause SE 15.1.1.4.1, 11.9.6
  */
 export function discardByEffect(s: State, cards: Int32Array, n: number, isMore = false): void {
@@ -42,8 +42,8 @@ export function discardByEffect(s: State, cards: Int32Array, n: number, isMore =
 }
 
 /**
- * The first `n` of these cards are discarded for the cost that is paid in frame `f`. What is paid in the middle of a
- * text is done by that text; a price is paid by nobody's effect.
+ * Discards the first `n` of these cards for the cost that is paid in frame `f`. A cost in the middle of a text is paid
+ * by the effect of that text; a cost of playing is paid by no effect.
  * @clause SE 11.9.14
  */
 export function discardForCost(s: State, f: number, cards: Int32Array, n: number): void {
@@ -51,7 +51,7 @@ export function discardForCost(s: State, f: number, cards: Int32Array, n: number
   else for (let i = 0; i < n; i++) discardCard(s, cards[i]);
 }
 
-/** Cards that were chosen are discarded: one after the other where one player chooses, and told once then. */
+/** Discards chosen cards: one after the other if one player chooses, and then the event is told once. */
 export function discardChosen(s: State, cards: Int32Array, n: number): void {
   discardByEffect(s, cards, n, itLength(s, runningProgram(s)) > 0);
 }

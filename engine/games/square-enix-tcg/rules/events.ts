@@ -1,6 +1,6 @@
 /**
- * Events (11.9): what listens here, and how often an auto ability may trigger. How an event is noticed and what then
- * waits is in shared/events.ts.
+ * Events (11.9): which abilities listen in this game, and how often an auto ability may trigger. shared/events.ts has
+ * how an event is noticed and what waits then.
  */
 
 import type { State } from '../../../kernel/layout.ts';
@@ -68,7 +68,7 @@ export const {
   ...EVALUATORS,
   isSubjectMeant,
   hasLostAbilities,
-  // lost to something younger than the giver
+  // the ability is lost if the effect that took it is younger than the giver
   hasLostGranted: (s, card, giver) => hasLostSince(s, card, s[K.cardField(giver, K.CARD_TIMESTAMP)]),
   hasLostGiven: isGivenLost,
   mayTrigger,
@@ -97,12 +97,12 @@ function mayTrigger(
   return (flags & L.ABILITY_FLAG_ASSIST) === 0 || (s[c + K.CARD_FLAGS] & L.CARD_ASSISTED) !== 0;
 }
 
-/** Bit of the ability among those of its card that are used once a turn. */
+/** The bit of the ability among those of its card that are for once a turn. */
 function usedBit(s: State, c: number, ability: number): number {
   return 1 << (L.CARD_USED_SHIFT + ability - T.DEFS[T.defField(s[c + K.CARD_DEF], T.DEF_ABILITY)]);
 }
 
-/** Is it one that is used once a turn, and has been? A given one keeps that in its entry. */
+/** Is the ability for once a turn, and has it been used? A given ability keeps that in its entry. */
 export function isUsed(s: State, c: number, ability: number, entry: number): boolean {
   if ((T.ABILITIES[T.abilityField(ability, T.ABILITY_FLAGS)] & L.ABILITY_FLAG_ONCE) === 0) return false;
   if (entry !== K.NONE) return s[entry + GIVEN_USED] === s[K.TURN_NUMBER];

@@ -1,5 +1,6 @@
 /**
- * Which abilities to use a card has been given, by effects and by field abilities; an option names one by its number.
+ * The abilities to use that a card has been given, by effects and by field abilities; an option names one of them by
+ * its number.
  */
 
 import * as T from '../../../kernel/tables.ts';

@@ -1,7 +1,7 @@
 /**
  * What a card was like as it left the field (11.12.3, 11.12.7). The derived fields of its row (power, keywords, types,
- * Jobs) stay as they were until it comes to a field again; what else there was to see is kept in CARD_LAST_STATE and
- * CARD_LAST_DEF.
+ * Jobs) stay as they were until it comes to a field again; the rest of what could be seen is kept in CARD_LAST_STATE
+ * and CARD_LAST_DEF.
  */
 
 import type { State } from '../../../kernel/layout.ts';
@@ -30,7 +30,7 @@ const PAID: KeptFact = {
 };
 
 /**
- * Asking of cards that have left; see shared/last-known.ts.
+ * Questions about cards that have left the field; see shared/last-known.ts.
  * @clause SE 11.12.3, 11.12.7
  */
 const LAST_KNOWN = createLastKnown({
@@ -89,7 +89,7 @@ export const { forgetLast, rememberLast, lastOf, readLast, hasJustLeft, rowOfLef
 
 const lastCountersOf = lastOf(COUNTERS);
 
-/** Counters of the object that last left this row. */
+/** The counters of the object that left this row last. */
 export function lastCounters(s: State, card: number): number {
   return Math.max(0, lastCountersOf(s, card));
 }
@@ -97,8 +97,8 @@ export function lastCounters(s: State, card: number): number {
 const lastPaidOf = lastOf(PAID);
 
 /**
- * The elements of the CP that were paid to cast the card in that row, as bits: as it is there, or as it left the field
- * where it is not the object any more that the text in frame `f` is of.
+ * The elements of the CP that were paid to cast the card in that row, as bits. If the card is not the object any more
+ * to which the text in frame `f` belongs, those of the object as it left the field.
  */
 export function paidElements(s: State, card: number, f: number): number {
   if (card === K.NONE) return 0;

@@ -1,6 +1,6 @@
 /**
- * Infinite loops (13), by the kernel's loop memory. An option that only repeats a loop is not offered again. What
- * nobody can stop is a draw.
+ * Infinite loops (13), by the kernel's loop memory. An option that only repeats a loop is not offered again. A loop
+ * that nobody can stop is a draw.
  * @clause SE 13.2, 13.3, 13.1
  */
 import { CARD_FLAGS, STACK_COUNT } from '../../../kernel/layout.ts';

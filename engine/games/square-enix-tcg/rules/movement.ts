@@ -29,20 +29,20 @@ import { dropEntry, dropGiven, emit, registerElsewhere, registerOnField, trigger
 import { forgetLast, rememberLast } from './last-known.ts';
 import { addPlayerCell } from './players.ts';
 
-// the owner; who sees a card
+// the owner of a card, and who sees a card
 // @clause SE 6.2.1, 15.1.1.9.1
 export { LEAVE_PUT, lookAtCard, ownerOf, revealCard, zoneOf } from '../../../shared/movement.ts';
 
-// The card is broken (15.1.1.3): by the damage that it has been dealt, or by a text.
+// A way of leaving: the card is broken (15.1.1.3), by damage or by a text.
 export const LEAVE_BROKEN = 1;
 const BROKEN_BY_TEXT = 3;
 
-/** How cards leave that are broken by a text of the card in that row (NONE: of none). */
+/** The way of leaving of cards that a text of the card in that row breaks (NONE: of no card). */
 export function brokenBy(card: number): number {
   return BROKEN_BY_TEXT + card;
 }
 
-/** The row of that card. */
+/** The row of the card whose text breaks cards that leave in that way. */
 export function breakerOf(how: number): number {
   return how - BROKEN_BY_TEXT;
 }
@@ -51,18 +51,18 @@ export function breakerOf(how: number): number {
  * A card that changes zones is a new object: damage, freeze, counters, links and effects stay behind.
  * @clause SE 7.4, 11.13.4.10
  *
- * What zones show; a deck keeps what was known, until it is shuffled.
+ * The hooks also say what each zone shows. Of a deck, players go on knowing what they knew until it is shuffled.
  * @clause SE 7.7.1, 7.8.3, 7.13.3, 7.14.2, 7.15.2, 7.16.2, 7.17.2, 15.1.1.6.1
  *
- * What triggers on a departure follows the card to the zone it goes to; not to a hidden one.
+ * An ability that triggers on a departure finds the card in the zone that it goes to, unless that is a hidden zone.
  * @clause SE 11.9.16.1, 11.9.16.2
  *
- * Every card on the field checks what enters, those that just entered included. The controller of a card with Assist is
- * asked first whether it is used. The amount of the event is the X with which it was played.
+ * Every card on the field sees what enters, including cards that have just entered. The controller of a card with
+ * Assist is asked first whether it is used. The amount of the event is the X with which it was played.
  * @clause SE 11.9.16.2.1, 15.2.6.3
  *
- * A draw from an empty deck. A dull card may be dulled again and nothing happens. Cards that become active
- * do so at the same moment (15.1.1.1.2).
+ * A draw from an empty deck is noted. A dull card may be dulled again, and nothing happens. Cards that become active
+ * together do so at the same moment (15.1.1.1.2).
  * @clause SE 12.4.2, 15.1.1.2.1, 6.3.1, 15.1.1.1.1
  */
 const movement = createMovement({
@@ -108,7 +108,7 @@ export const dullCard = movement.turnCard;
 export const activateTogether = movement.unturnTogether;
 
 /**
- * Moves a card to a zone. Emits nothing. `onTop` puts it at the front (top of a deck or of the stack).
+ * Moves a card to a zone and emits no event. `onTop` puts it at the front (the top of a deck or of the stack).
  * @clause SE 7.4
  */
 export function moveCard(s: State, card: number, zone: number, onTop: boolean): void {
@@ -145,14 +145,20 @@ function countUsable(s: State, definition: number, zone: number, sign: number): 
     s[L.GRANTERS] += sign;
 }
 
-/** Derived values depend on the field always, on other zones only when something says so. */
+/**
+ * Notes that a zone has changed. Derived values always depend on the field, and on other zones only if a listener says
+ * so.
+ */
 function touchZone(s: State, kind: number, card: number): void {
   if (kind === L.ZONE_FIELD) touchField(s, card);
   else if (kind === L.ZONE_HAND) touch(s, L.DEPEND_HAND);
   else touch(s, kind === L.ZONE_DAMAGE ? L.DEPEND_POINTS : L.DEPEND_PILES);
 }
 
-/** A card has come to a field or left it: if it does not act on others, at most it has to be looked at. */
+/**
+ * A card has come to a field or left it. If it does not act on other cards, only the card itself has to be derived
+ * anew.
+ */
 function touchField(s: State, card: number): void {
   if (listens(s[K.cardField(card, K.CARD_DEF)], T.DEF_LISTENS, L.LISTEN_LAYERS)) markDirty(s);
   else changeField(s, isOnField(s, card) ? card : K.NONE);
@@ -165,7 +171,8 @@ function registerElsewhereIf(s: State, definition: number, kind: number, sign: n
 }
 
 /**
- * What an object leaves behind as it leaves the field: last-known information, links, its place in combat.
+ * Ends what belongs to an object as it leaves the field: keeps last known information, ends links and its place in
+ * combat.
  * @clause SE 15.1.1.10.5, 6.4.2
  */
 function leaveFieldState(s: State, card: number, c: number, definition: number): void {
@@ -190,7 +197,7 @@ function leaveFieldState(s: State, card: number, c: number, definition: number):
 }
 
 /**
- * What lasts as long as the object of that reference is on the field is over.
+ * Ends the effects that last as long as the object of that reference is on the field.
  * @clause SE 11.13.4.1
  */
 function endWhileHere(s: State, source: number): void {
@@ -203,7 +210,7 @@ function endWhileHere(s: State, source: number): void {
 }
 
 /**
- * A Summon that is removed no more: the Character that was junctioned with it is not junctioned any more.
+ * Ends a junction whose Summon is not among the removed cards any more.
  * @clause SE 15.2.15.3
  */
 function endJunction(s: State, summon: number): void {
@@ -219,8 +226,8 @@ function endJunction(s: State, summon: number): void {
 }
 
 /**
- * Puts a card on a field (6.2.4): a Backup dull by every route (7.10.4), others active unless said otherwise. Emits
- * nothing; `entered` does, once all that enter together are there.
+ * Puts a card on a field (6.2.4): a Backup dull by every route (7.10.4), others active unless said otherwise. It emits
+ * no event; `entered` does, once all cards that enter together are there.
  * @clause SE 7.8.2
  */
 export function putOnField(s: State, card: number, player: number, dull: boolean): void {
@@ -241,7 +248,7 @@ export function putOnField(s: State, card: number, player: number, dull: boolean
     (T.DEFS[d + T.DEF_TYPES] & L.TYPE_BACKUP) !== 0 ||
     (T.DEFS[d + T.DEF_KEYWORDS] & L.KEYWORD_ENTERS_DULL) !== 0;
   if (s[K.LISTENERS + L.LISTEN_ENTERING] !== 0 || s[L.GIVEN_ABILITIES] !== 0) {
-    // 11.10.3: what others make of it holds as it enters; it may still get a bearer
+    // 11.10.3: what other cards make of it holds as it enters; an Item may still get a bearer
     entersDull ||= hasKeyword(s, card, L.KEYWORD_ENTERS_DULL);
     markDirty(s);
   }
@@ -249,7 +256,7 @@ export function putOnField(s: State, card: number, player: number, dull: boolean
   s[K.CHECK_DUE] = 1;
 }
 
-/** Emits what leaving the field for a zone kind means, while the card is still there. */
+/** Emits the events of leaving the field for a kind of zone, while the card is still there. */
 function emitLeaving(s: State, card: number, kind: number, how: number): void {
   const player = controllerOf(s, card);
   const types = cardTypes(s, card);
@@ -271,14 +278,14 @@ export function fateOf(s: State, card: number): number {
 }
 
 /**
- * What is removed instead was never put into the Break Zone.
+ * The zone to which the card goes; a card that is removed instead was never put into the Break Zone.
  * @clause SE 11.13.5, 11.9.15, 11.13.5.1, 11.13.5.2
  */
 function destination(s: State, card: number, kind: number): number {
   return fateOf(s, card) === L.FATE_REMOVED ? L.ZONE_REMOVED : kind;
 }
 
-/** Moves a card from wherever it is to its owner's zone of that kind, with the events that belong to the move. */
+/** Moves a card from any zone to its owner's zone of that kind, with the events that belong to the move. */
 export function sendTo(s: State, card: number, kind: number, onTop: boolean): void {
   const from = zoneOf(s, card) & ~1;
   if (from === L.ZONE_FIELD) {
@@ -289,7 +296,10 @@ export function sendTo(s: State, card: number, kind: number, onTop: boolean): vo
   if (from === L.ZONE_BREAK && kind === L.ZONE_HAND) tellAdded(s, card);
 }
 
-/** Hands are not among the places that listen, so the card itself is asked whether it has come from the Break Zone. */
+/**
+ * Tells a card that it was added to a hand from the Break Zone. Cards in hands do not listen to events, so the card
+ * itself is asked.
+ */
 function tellAdded(s: State, card: number): void {
   const player = ownerOf(s, card);
   emit(s, L.EVENT_FROM_BREAK, card, player);
@@ -298,7 +308,7 @@ function tellAdded(s: State, card: number): void {
 }
 
 /**
- * Discard: from the hand to the break zone.
+ * Discards a card: it goes from the hand to the Break Zone.
  * @clause SE 15.1.1.4.1
  */
 export function discardCard(s: State, card: number): void {
@@ -308,7 +318,7 @@ export function discardCard(s: State, card: number): void {
 }
 
 /**
- * (layer 1) Control is the field that a card is on.
+ * Changes of control (layer 1): control is the field that a card is on.
  * @clause SE 11.13.4.6, 11.13.4.1, 9.6.1.3.2, 11.13.4.13
  */
 export const { changeController, isControlGiven, controllerWithout, noteEnd, endControl } = createControl({
@@ -329,11 +339,11 @@ export const { changeController, isControlGiven, controllerWithout, noteEnd, end
   },
 });
 
-/** The cards of a deck that come to lie on another one. */
+/** The cards of a deck under which another card comes to lie. */
 const above = new Int32Array(64);
 
 /**
- * A card on top of a deck comes to lie under the next `n` cards, or at the bottom where there are fewer.
+ * Puts the top card of a deck under the next `n` cards, or at the bottom if there are fewer.
  * @clause SE 7.14.2
  */
 export function sinkInDeck(s: State, card: number, n: number): void {

@@ -10,12 +10,12 @@ import { touch } from './characteristics.ts';
 import { playerCell, setPlayerCell } from './players.ts';
 
 /**
- * The largest number that can be named. No card of the pool costs more; a card file may have one that does, up to 99,
- * and no number that can be named is its cost.
+ * The largest number that can be named. No card of the pool costs more. A card file may have a card that does (up to
+ * 99); no number that can be named is its cost.
  */
 export const MOST_NAMED = 15;
 
-/** A number is from now on what the player named last. */
+/** Notes the number as the one that the player named last. */
 export function nameNumber(s: State, player: number, named: number): void {
   setPlayerCell(s, player, L.PLAYER_NAMED, named);
   touch(s, L.DEPEND_DEEDS);
@@ -29,7 +29,7 @@ const { beginNaming } = createNaming({
   keep: (s, _card, player, named) => nameNumber(s, player, named),
 });
 
-/** A player names a number. */
+/** Lets a player name a number. */
 export function beginNamingNumber(s: State, player: number): void {
   beginNaming(s, 0, K.NONE, player);
 }

@@ -1,6 +1,6 @@
 /**
- * Payment of cards and abilities: what costs of abilities come to, and what this game says of their payment. What the
- * parts of an ability's cost take is chosen in printed order, then the CP, then all is paid at once.
+ * Payment of cards and abilities: the price of an ability's cost, and the hooks of this game for payments. The player
+ * chooses what the parts of a cost take in printed order, then the CP; then all is paid at once.
  */
 
 import type { State } from '../../../kernel/layout.ts';
@@ -21,7 +21,7 @@ import { callEffects } from './programs.ts';
 
 // ---- costs of abilities ----
 
-/** Operands of `cp` from its address: any, x, then the eight elements in order. */
+/** The offsets of the operands of `cp` from its address: any, x, then the eight elements in order. */
 const CP_ANY = 1;
 export const CP_X = 2;
 const CP_ELEMENTS = 3;
@@ -33,7 +33,7 @@ export function asksForX(cost: number): boolean {
 }
 
 /**
- * The colourless CP of a cost: a number that refers to cards has the value it has now; X comes on top. `f` is the frame
+ * The colourless CP of a cost. A number that refers to cards has the value of this moment; X is added. `f` is the frame
  * of the program in which it is paid, NONE for an announcement.
  * @clause SE 11.7.6, 11.9.8
  */
@@ -44,8 +44,8 @@ export function colourlessCp(s: State, cost: number, source: number, player: num
 }
 
 /**
- * The CP price of an ability: symbols of elements, colourless ones (as `colourlessCp` found), one surplus an element
- * asked for.
+ * Puts the CP price of an ability into `price`: the symbols of elements, the colourless CP (as `colourlessCp` found),
+ * and one surplus CP for each element that is asked for.
  * @clause SE 11.7.2.1.1, 11.8.2.1.1
  */
 export function priceAbility(cost: number, colourless: number): void {
@@ -61,28 +61,29 @@ export function priceAbility(cost: number, colourless: number): void {
     if (n === 0) continue;
     asked++;
     price.total += n;
-    // 11.3.6.1.1: no CP of Light or Dark can be made by a discard; those symbols ask for Backups of the element
+    // 11.3.6.1.1: a discard makes no CP of Light or Dark; those symbols ask for Backups of the element
     price.needs |= n << (e * 4);
   }
   price.terms = asked > 1 ? asked : 1;
 }
 
-/** In hand and in piles, copies of one card are the same to a cost. */
+/** Are two cards alike for a cost? In a hand and in piles, copies of one card are. */
 function isAlike(s: State, card: number, other: number): boolean {
   const c = K.cardOffset(card);
   return (s[c + K.CARD_ZONE] & ~1) !== L.ZONE_FIELD && s[c + K.CARD_DEF] === s[K.cardField(other, K.CARD_DEF)];
 }
 
-// what a card that is played costs beside: its CP and terms, its needs
+// the CP, terms and needs of a card that is played, which are paid together with a cost
 const FRAME_BASE = PAYMENT_GAME;
 const FRAME_BASE_NEEDS = PAYMENT_GAME + 1;
 
 /**
- * The CP of the card that are paid together with a cost, before its payment has begun; terms 0 where there is no card.
+ * The CP of the card that are paid together with a cost, before its payment has begun; the terms are 0 if there is no
+ * card.
  */
 const base = { total: 0, needs: 0, terms: 0 };
 
-/** One sum: the CP of the cost and those of the card. */
+/** Puts the CP of the cost and those of the card into `price` as one sum. */
 function priceTogether(s: State, cost: number, colourless: number, f: number): void {
   priceAbility(cost, colourless);
   const terms = f === K.NONE ? base.terms : s[f + FRAME_BASE] >>> 16;
@@ -104,7 +105,7 @@ function cover(s: State, f: number): void {
   payCp(s, K.frameController(s, f), price.total, price.needs, price.terms, noted);
 }
 
-/** The card that is paid for, where it keeps which elements its CP had; otherwise 0. */
+/** The card that is paid for, if it keeps which elements its CP had; otherwise 0. */
 function notedFor(s: State, card: number): number {
   const definition = s[K.cardField(K.referenceCard(card), K.CARD_DEF)];
   return (T.DEFS[T.defField(definition, T.DEF_FLAGS)] & L.FLAG_DEF_ASKS_PAID) !== 0 ? card : 0;
@@ -116,8 +117,8 @@ export function payPrice(s: State, player: number, card: number): void {
 }
 
 /**
- * The payments of this game: all that was chosen is paid at once, the CP before it: nothing that one part moves serves
- * another.
+ * The payments of this game. The CP are paid first, then all that was chosen at once, so that nothing that one part
+ * moves can pay for another part.
  * @clause SE 11.7.9, 11.8.9, 14.3
  */
 const payment = createPayment({
@@ -142,14 +143,14 @@ export function canPayCost(s: State, player: number, source: number, cost: numbe
   return canPayList(s, player, source, cost, colourlessCp(s, cost, source, player, x, f));
 }
 
-/** Begins paying the cost of an ability of `source`, found payable before; gives the frame. */
+/** Begins paying the cost of an ability of `source`, which was found payable before; returns the frame. */
 export function payCost(s: State, player: number, source: number, cost: number, x: number, program = K.NONE): number {
-  // 11.7.8, 11.9.12: fixed now, whatever paying the other parts changes
+  // 11.7.8, 11.9.12: the colourless CP are fixed now, whatever paying the other parts changes
   const colourless = colourlessCp(s, cost, source, player, x, program);
   return beginPayment(s, player, source === K.NONE ? 0 : referenceTo(s, source), cost, colourless);
 }
 
-/** No hand and no five Backups pay for more. */
+/** The most that X can be: no hand and no five Backups pay for more. */
 export const MOST_X = 64;
 
 function canPayWithin(s: State, program: number, player: number, cost: number, x: number): boolean {
@@ -157,7 +158,7 @@ function canPayWithin(s: State, program: number, player: number, cost: number, x
 }
 
 /**
- * The cost is fixed, and all of it is paid.
+ * Fixes the cost and begins to pay all of it.
  * @clause SE 11.9.12, 11.9.12.1.1
  */
 function payWithin(s: State, program: number, player: number, cost: number, x: number): void {
@@ -165,7 +166,7 @@ function payWithin(s: State, program: number, player: number, cost: number, x: n
 }
 
 /**
- * "You may pay …": a cost in the middle of an effect.
+ * Begins a cost in the middle of an effect: "you may pay …".
  * @clause SE 11.9.9, 11.9.10, 11.9.14
  */
 export const beginPaidEffect = createPaidEffect({
@@ -182,7 +183,7 @@ export const beginPaidEffect = createPaidEffect({
 
 // ---- costs of cards that are more than CP, or other (11.2.4, 11.3.4) ----
 
-/** The line of a card about what playing it costs, if it has one that applies now; NONE otherwise. */
+/** The row of the play-cost line of a card that applies now; NONE if there is none. */
 export function playCostOf(s: State, card: number, player: number): number {
   const row = T.DEFS[T.defField(s[K.cardField(card, K.CARD_DEF)], L.DEF_PLAY_COST)] - 1;
   if (row < 0) return K.NONE;
@@ -190,7 +191,7 @@ export function playCostOf(s: State, card: number, player: number): number {
   return condition !== 0 && !holds(s, condition, card, player, K.NONE) ? K.NONE : row;
 }
 
-/** Makes `price` what is left of the card's own CP beside the line in that row. */
+/** Makes `price` what remains of the card's own CP if the play-cost line in that row is paid. */
 function priceBeside(row: number): void {
   if ((T.ABILITIES[T.abilityField(row, T.ABILITY_FLAGS)] & L.ABILITY_FLAG_INSTEAD) === 0) return;
   price.total = 0;
@@ -198,7 +199,10 @@ function priceBeside(row: number): void {
   price.terms = 1;
 }
 
-/** Can the card's price (in `price`) be paid together with the line in that row? It cannot pay for itself. */
+/**
+ * Can the card's price (in `price`) be paid together with the play-cost line in that row? The card cannot pay for
+ * itself.
+ */
 export function canPayPlayCost(s: State, player: number, card: number, row: number): boolean {
   priceBeside(row);
   base.total = price.total;
@@ -213,7 +217,10 @@ export function canPayPlayCost(s: State, player: number, card: number, row: numb
   return ok;
 }
 
-/** Begins paying the card's price (in `price`) together with the line in that row, found payable before. */
+/**
+ * Begins paying the card's price (in `price`) together with the play-cost line in that row; both were found payable
+ * before.
+ */
 export function payPlayCost(s: State, player: number, card: number, row: number): void {
   priceBeside(row);
   const f = payCost(s, player, card, T.ABILITIES[T.abilityField(row, T.ABILITY_COST)], 0);

@@ -1,4 +1,7 @@
-/** What may be put on the field, played, chosen, and what rule-changing field abilities allow (2.2, 7.9-7.12). */
+/**
+ * Which cards may be put on the field, played or chosen, and what rule changes of field abilities allow (2.2,
+ * 7.9-7.12).
+ */
 
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
@@ -31,8 +34,8 @@ import {
 } from './rule-changes.ts';
 
 /**
- * Operand address of the first enabled field-ability modification `word` on `card`, or NONE. The ability must be
- * enabled: its condition holds, and the card has not lost its abilities.
+ * The address of the operands of the first modification `word` in an enabled field ability of `card`, or NONE. An
+ * ability is enabled if its condition holds and the card has not lost its abilities.
  */
 function findModification(s: State, card: number, word: number, listener: number): number {
   const definition = s[K.cardField(card, K.CARD_DEF)];
@@ -45,12 +48,15 @@ function findModification(s: State, card: number, word: number, listener: number
 const ALLOWED_ELEMENTS = M.MODIFICATIONS.position(M.MOD_ALLOW_LIGHT_DARK, 'element');
 const FORBIDS_PLAYER = M.MODIFICATIONS.position(M.MOD_FORBIDS, 'player');
 
-/** Does the card itself say that it may be beside other Light and Dark cards of its player? */
+/** Does the card itself say that its player may have other Light and Dark cards beside it? */
 function isBesideLightDark(s: State, card: number): boolean {
   return findModification(s, card, M.MOD_BESIDE_LIGHT_DARK, L.LISTEN_PLAY) !== K.NONE;
 }
 
-/** Is a Light or Dark card on the field exempt from the pair rule, by itself or by a rule change of its controller? */
+/**
+ * Is a Light or Dark card on the field exempt from the limit of one, by its own text or by a rule change of its
+ * controller?
+ */
 export function allowsLightDark(s: State, card: number, elements: number): boolean {
   if (isBesideLightDark(s, card)) return true;
   const player = controllerOf(s, card);
@@ -73,7 +79,7 @@ export function handLimit(s: State, player: number): number {
 }
 
 /**
- * Five, unless the experiment says otherwise.
+ * The limit of Backups: five, unless the experiment says otherwise.
  * @clause SE 7.10.3
  */
 export function backupLimit(s: State): number {
@@ -81,7 +87,7 @@ export function backupLimit(s: State): number {
 }
 
 /**
- * May `card` be put on `player`'s field? Nobody may even try to put out a second non-generic Character of a name or a
+ * May `card` be put on `player`'s field? Nobody may even try to put a second non-generic Character of a name, or a
  * sixth Backup (Q10, Q24). `replacing` is a card that will have left by then, or NONE.
  * @clause SE 7.9.2, 7.10.3, 5.2.2.1, 7.10.2, 7.11.2
  */
@@ -123,8 +129,8 @@ function forbids(s: State, card: number, player: number): boolean {
 }
 
 /**
- * May `card`, which could be put on `player`'s field by itself, be put there together with others? They are the first
- * `count` rows of `others`.
+ * May `card`, which could be put on `player`'s field alone, be put there together with the first `count` rows of
+ * `others`?
  * @clause SE 7.9.2, 7.10.3
  */
 export function canPutTogether(s: State, card: number, player: number, others: Int32Array, count: number): boolean {
@@ -147,7 +153,7 @@ export function canPutTogether(s: State, card: number, player: number, others: I
 }
 
 /**
- * May the play of a card from the hand be begun at all, its price aside?
+ * May playing a card from the hand be begun at all, apart from its price?
  * @clause SE 11.3.9
  */
 export function canBeginPlay(s: State, card: number, player: number): boolean {
@@ -191,7 +197,7 @@ const CHOSEN_BY_PLAYER = M.MODIFICATIONS.position(M.MOD_NOT_CHOSEN_BY, 'player')
 const BY_SUMMONS = M.CHOOSERS.indexOf('summons');
 const BY_ABILITIES = M.CHOOSERS.indexOf('abilities');
 
-/** Does a rule change keep such effects from choosing the card? */
+/** Does a rule change keep such an effect from choosing the card? */
 function isKeptFrom(s: State, card: number, you: number, bySummon: boolean, source: number): boolean {
   beginChanges(s, L.LISTEN_CHOICE, M.MOD_NOT_CHOSEN_BY);
   while (nextChange(s)) {
@@ -208,7 +214,7 @@ export function mustBeChosen(s: State, card: number, you: number): boolean {
 }
 
 /**
- * Is `card` on the field kept from using abilities of this one's kind?
+ * Does a rule change keep `card`, on the field, from using abilities of this kind?
  * @clause SE 11.7.11, 11.8.11
  */
 export function isKeptFromUsing(s: State, card: number, ability: number): boolean {

@@ -1,6 +1,6 @@
 /**
- * Playing cards and using abilities (11.2-11.8). Characters, Items and Formations are special actions: they come to the
- * field as soon as they are paid, and nobody can respond. Summons and abilities go on the stack.
+ * Playing cards and using abilities (11.2-11.8). Playing a Character, an Item or a Formation is a special action: the
+ * card comes to the field as soon as it is paid, and nobody can respond. Summons and abilities go on the stack.
  */
 
 import {
@@ -63,8 +63,9 @@ import { noteCast, tellCast } from './turn-history.ts';
 
 // ---- the announcement of whatever is played or used ----
 // The frame is the record that will be on the stack; FRAME_ABILITY is NONE for a card that comes to the field. Until
-// then FRAME_B: 1 when no cost is to be paid · FRAME_C: cost reduction by Gunshin, and above it the line about its cost
-// + 1 · FRAME_IT, FRAME_OTHER: a Summon's price, where it came from · FRAME_BEARER: the bearer + 1
+// the announcement is over, FRAME_B: 1 if no cost is to be paid · FRAME_C: the cost reduction by Gunshin, and above it
+// the row of the play-cost line + 1 · FRAME_IT, FRAME_OTHER: the price of a Summon, and where it came from ·
+// FRAME_BEARER: the bearer + 1
 
 const FRAME_BEARER = FRAME_PC;
 
@@ -72,12 +73,12 @@ function isSummon(s: State, f: number): boolean {
   return (s[f + K.FRAME_CONTROL] & L.CONTROL_SUMMON) !== 0;
 }
 
-/** Is a card announced, not an ability? */
+/** Is a card announced in that frame, and not an ability? */
 function isCard(s: State, f: number): boolean {
   return s[f + K.FRAME_ABILITY] === K.NONE || isSummon(s, f);
 }
 
-/** Row of the line about what playing the card costs; NONE if it has none that applies. */
+/** The row of the card's play-cost line that applies; NONE if there is none. */
 function lineOf(s: State, f: number): number {
   return (s[f + K.FRAME_C] >> 16) - 1;
 }
@@ -87,18 +88,19 @@ function flagsOf(s: State, card: number): number {
 }
 
 /**
- * What changes a Summon's cost in the zone it comes from counts for the payment, though it lies on the stack.
+ * Locks the price of a Summon: what changes its cost in the zone from which it comes counts for the payment, although
+ * the Summon lies on the stack.
  * @clause SE 11.2.5
  */
 function lockPrice(s: State, f: number): void {
   s[f + K.FRAME_IT] = price.needs;
-  // nobody can pay so much; what is paid instead still can be
+  // nobody can pay so much; an alternative cost may still be paid
   s[f + K.FRAME_IT + 1] = Math.min(price.total, MOST_TOTAL) | (price.terms << 16);
 }
 
 /**
- * With X: the needs of a cost that is not 0, and how much a large X is changed by, which an X that costs nothing is
- * not.
+ * Locks the price of a Summon with X: the needs of a cost that is not 0, and by how much the cost of a large X is
+ * changed.
  */
 function lockPriceOfX(s: State, f: number, card: number, player: number): void {
   priceCard(s, card, player, MOST_X);
@@ -115,7 +117,7 @@ function readLockedPrice(s: State, f: number): void {
   if (price.total === 0) price.needs = 0;
 }
 
-/** Makes `price` what the announced card's own cost comes to, with X, Gunshin and an Overdrive that is paid. */
+/** Puts into `price` the announced card's own cost with X, Gunshin and an Overdrive that is paid. */
 function priceAnnounced(s: State, f: number, paid: number): void {
   const card = sourceRow(s, f);
   if (isSummon(s, f)) {
@@ -130,7 +132,7 @@ function priceAnnounced(s: State, f: number, paid: number): void {
   if (paid !== 0 && (flagsOf(s, card) & L.FLAG_DEF_OVERDRIVE) !== 0) addOverdrive(s, card, player);
 }
 
-/** What is paid by the line in that row may make the card cheaper, down to nothing. */
+/** Lowers the price by what the play-cost line in that row says, down to 0. */
 export function reduceByLine(row: number): void {
   if (row === K.NONE) return;
   price.total = Math.max(0, price.total - T.ABILITIES[T.abilityField(row, T.ABILITY_AMOUNT)]);
@@ -146,16 +148,16 @@ function addOverdrive(s: State, card: number, player: number): void {
   priceAbility(cost, colourlessCp(s, cost, card, player, 0));
   price.total += total;
   price.needs += needs;
-  // one sum: how the card's own cost may be paid holds for all of it
+  // both are one sum: the terms of the card's own cost hold for all of it
   price.terms = terms;
 }
 
-/** Address of the cost of the ability under announcement: its own, or the other one. */
+/** The address of the cost of the announced ability: its own cost, or its alternative one. */
 function costOf(s: State, f: number, paid: number): number {
   return T.ABILITIES[T.abilityField(s[f + K.FRAME_ABILITY], paid === 0 ? T.ABILITY_COST : L.ABILITY_OTHER_COST)];
 }
 
-/** Address of the other cost of an action or special ability; 0 if it has none. */
+/** The address of the alternative cost of an action or special ability; 0 if it has none. */
 export function otherCost(ability: number): number {
   const a = T.abilityOffset(ability);
   const kind = T.ABILITIES[a + T.ABILITY_KIND];
@@ -164,7 +166,7 @@ export function otherCost(ability: number): number {
 
 // ---- the cost beside or instead of its own: Overdrive, a line of the card, or the other cost of an ability ----
 
-/** In place of a line's row: Overdrive, and the other cost of an ability. */
+/** The numbers that stand, in place of the row of a line, for Overdrive and for the alternative cost of an ability. */
 const NO_LINE = -2;
 
 function furtherCost(s: State, f: number, card: number, k: number): number {
@@ -174,7 +176,8 @@ function furtherCost(s: State, f: number, card: number, k: number): number {
 }
 
 /**
- * Overdrive and another cost are optional; a line may be, or may be paid instead.
+ * Whether the further cost in that row is optional, must be paid, or may be paid instead. Overdrive and the alternative
+ * cost of an ability are optional; a play-cost line says it.
  * @clause SE 15.2.9.2, 15.2.9.1
  */
 function standingOf(_s: State, _f: number, row: number): number {
@@ -191,8 +194,8 @@ function canPayWith(s: State, f: number, card: number, player: number, paid: num
 }
 
 /**
- * An additional cost, which may be optional, or one that may be paid instead; as far as each can be paid. Overdrive is
- * paid in one lump with the card's own cost.
+ * The steps that ask for an additional cost, or for one that may be paid instead, as far as each can be paid. Overdrive
+ * is paid in one sum with the card's own cost.
  * @clause SE 11.2.4, 11.3.4, 11.4.4, 11.5.4, 11.7.6, 11.8.6, 15.2.9.4
  */
 const { offerCost, takeCost } = createFurtherCosts({
@@ -203,13 +206,13 @@ const { offerCost, takeCost } = createFurtherCosts({
   yesFirst: false,
 });
 
-/** What a Summon's text asks about stands on its card. */
+/** Notes on the card of a Summon that a further cost was paid, for its text to ask. */
 function noteCost(s: State, f: number): number {
   if (isSummon(s, f) && s[K.ANSWER] === OPTION_YES) s[K.cardField(sourceRow(s, f), K.CARD_FLAGS)] |= L.CARD_OVERDRIVEN;
   return takeCost(s, f);
 }
 
-/** Is X asked for? Not where the cost with X in it is not paid. */
+/** The least X; NONE if X is not asked for, for example because the cost with X is not paid. */
 function leastX(s: State, f: number): number {
   if (s[f + K.FRAME_B] === 1) return K.NONE;
   const paid = paidCosts(s, f);
@@ -225,7 +228,7 @@ function leastX(s: State, f: number): number {
 }
 
 /**
- * X, as far as it can be paid together with all the rest.
+ * The steps that name X, at most what can be paid together with all the rest.
  * @clause SE 4.5, 11.2.4, 11.3.4, 4.1
  */
 const { offerX, takeX } = createAnnouncedX({
@@ -237,7 +240,8 @@ const { offerX, takeX } = createAnnouncedX({
 // ---- its other questions ----
 
 /**
- * Gunshin: one Character with the Job may be put into the break zone; the cost falls by its cost.
+ * Offers Gunshin: one Character with the Job may be put into the Break Zone, and the cost is reduced by that
+ * Character's cost.
  * @clause SE 15.2.7.3, 15.2.7.1, 15.2.7.2, 15.2.7.5
  */
 function offerGunshin(s: State, f: number): number {
@@ -293,7 +297,7 @@ function takeGunshin(s: State, f: number): number {
 }
 
 /**
- * Modes, where the text begins with a choice of them.
+ * The steps that announce modes, if the text begins with a choice of them, and targets.
  * @clause SE 11.2.3, 11.7.5, 11.8.5
  */
 const { offerMode, takeMode, chooseTargets } = createAnnouncedChoices({
@@ -303,14 +307,14 @@ const { offerMode, takeMode, chooseTargets } = createAnnouncedChoices({
     effects: EFFECTS,
     select: SELECT,
     targetsCell: L.ABILITY_MODE_TARGETS,
-    // one that can do nothing may be picked
+    // a mode that can do nothing may be picked
     canChooseTargets: () => true,
     ...createMoreModes(SELECT, holds),
   },
 });
 
 /**
- * The bearer of an Item is designated, which is not choosing.
+ * Offers the bearers of an Item. A bearer is designated, which is not choosing.
  * @clause SE 11.4.5
  */
 function offerBearer(s: State, f: number): number {
@@ -331,7 +335,7 @@ function takeBearer(s: State, f: number): number {
 }
 
 /**
- * A bearer that has an Item of that card type already is no legal designation (Q26).
+ * May the Item be put on that bearer? A Character that has an Item of that card type already is no legal bearer (Q26).
  * @clause SE 5.2.3.1.3.4, 5.2.3.1.3.1
  */
 export function isLegalBearer(s: State, item: number, bearer: number, player: number): boolean {
@@ -344,7 +348,7 @@ export function isLegalBearer(s: State, item: number, bearer: number, player: nu
 }
 
 /**
- * What is declared at play: distributions always, other choices by the switch (Q1).
+ * Makes the choices that belong to the announcement: distributions always, other choices by the switch (Q1).
  * @clause SE 11.2.6
  */
 function chooseAtPlay(s: State, f: number): number {
@@ -363,7 +367,7 @@ function divides(targets: number): boolean {
   return findOperator(EFFECTS, targets, DIVIDE_DAMAGE.index) !== 0;
 }
 
-/** The same for the chosen ones of a list of modes; 0: there are none. */
+/** Does one of the chosen modes of a list contain a distribution? A list of 0 has no modes. */
 function anyModeDivides(list: number, chosen: number): boolean {
   if (list === 0) return false;
   for (let i = 0; i < T.CODE[list]; i++) if ((chosen & (1 << i)) !== 0 && divides(T.CODE[list + 1 + i])) return true;
@@ -371,7 +375,7 @@ function anyModeDivides(list: number, chosen: number): boolean {
 }
 
 /**
- * The cost is fixed; all of it is paid at once.
+ * Fixes the cost and begins to pay all of it.
  * @clause SE 11.2.7, 11.3.6, 11.3.7, 11.7.8, 11.2.7.1.1, 11.4.7
  * @clause SE 11.4.8, 11.5.6, 11.5.7, 11.8.8
  */
@@ -393,7 +397,7 @@ function pay(s: State, f: number): number {
 }
 
 /**
- * Summoned or activated: the record is on the stack, and what triggers on it does.
+ * Puts the record of the Summon or ability on the stack; abilities that wait for that trigger.
  * @clause SE 11.2.8, 11.7.10, 11.8.10
  */
 function finish(s: State, f: number): number {
@@ -418,7 +422,7 @@ function finish(s: State, f: number): number {
 }
 
 /**
- * The card enters; a Formation first returns the one that was there.
+ * Brings the card to the field; a Formation first returns the Formation that was there.
  * @clause SE 11.3.8, 11.4.9, 11.5.8, 11.5.9, 5.2.3.1.1.1, 5.2.3.1.4.3, 7.12.4, 15.1.1.11.1
  */
 function bringIn(s: State, f: number): number {
@@ -471,7 +475,7 @@ const ANNOUNCE = defineProcedure('announce', {
 });
 
 /**
- * Begins playing a Character, Item or Formation from hand: everybody sees it, and it cannot pay for itself.
+ * Begins playing a Character, Item or Formation from the hand: all players see the card, and it cannot pay for itself.
  * @clause SE 11.3.2, 11.4.2, 11.5.2
  */
 export function beginPlay(s: State, card: number, player: number): void {
@@ -485,7 +489,7 @@ export function beginPlay(s: State, card: number, player: number): void {
   s[f + K.FRAME_C] = (playCostOf(s, card, player) + 1) << 16;
 }
 
-/** Could the choices of an announcement be made now? With choices on resolution only distributions matter. */
+/** Could the choices of an announcement be made now? If choices are made on resolution, only distributions matter. */
 export function canAnnounce(s: State, ability: number, source: number, player: number, bySummon: boolean): boolean {
   const targets = T.ABILITIES[T.abilityField(ability, T.ABILITY_TARGETS)];
   if (!isSwitched(s, L.SWITCH_CHOOSE_AT_PLAY) && !divides(targets)) return true;
@@ -513,8 +517,8 @@ export function beginSummon(s: State, card: number, player: number, free: boolea
 }
 
 /**
- * Begins using an action or special ability; from a hidden zone its card is revealed. `entry`: the offset of the entry
- * that gives it; NONE for one of the card's own.
+ * Begins using an action or special ability; a card in a hidden zone is revealed for it. `entry`: the offset of the
+ * entry that gives the ability; NONE for one of the card's own.
  * @clause SE 11.7.4, 11.7.1, 11.7.3, 11.8.3, 11.8.4
  */
 export function beginAbility(s: State, card: number, ability: number, entry: number, player: number): void {
@@ -529,8 +533,8 @@ export function beginAbility(s: State, card: number, ability: number, entry: num
 }
 
 /**
- * The card of the text in frame `f` has its special ability of that name used again; nothing is paid for it. The card
- * has to be there, and nothing may keep its player from using it.
+ * Begins using the special ability of that name of the card of the text in frame `f` again, without a cost. The card
+ * has to be there, and nothing may keep its player from using the ability.
  * @clause SE 11.8.4, 11.8.10, 11.8.11
  */
 export function beginAgain(s: State, f: number, name: number): void {
@@ -560,7 +564,7 @@ export function beginAgain(s: State, f: number, name: number): void {
 
 const UNPAID = 0;
 const PAID = 1;
-/** The last entry says by how much it is cheaper; it is over where nothing is cast. */
+/** The Summon is paid for, with a reduction. The last entry holds the reduction; the entry ends if nothing is cast. */
 const PAID_LESS = 2;
 
 /** Where a Summon that a text casts goes once it has resolved, as a CONTROL_ bit. */
@@ -578,7 +582,7 @@ function canCastByText(s: State, card: number, player: number, isPaid: boolean):
   return !isPaid || canPaySummon(s, card, player);
 }
 
-/** Can its price be met without itself, with the line about its cost or, where that is a choice, without it? */
+/** Can the price of the Summon be met without itself, with its play-cost line or, if that is optional, without it? */
 function canPaySummon(s: State, card: number, player: number): boolean {
   const c = K.cardField(card, K.CARD_FLAGS);
   const row = playCostOf(s, card, player);
@@ -601,7 +605,7 @@ function offerFreeSummon(s: State, f: number): number {
     if (!matches(s, card, s[f + K.FRAME_A], s[f + K.FRAME_B] - 1, player)) continue;
     if (canCastByText(s, card, player, s[f + K.FRAME_C] !== UNPAID)) addOption(s, makeOption(VERB_CHOOSE, card));
   }
-  // not a choice whether: "you may cast" is written around it
+  // whether to cast is not asked here: a text that says "you may cast" asks before
   if (s[K.OPTION_COUNT] === 0) addOption(s, OPTION_PASS);
   return ask(s, player, ASK.choose);
 }
@@ -629,8 +633,8 @@ function beginOfHand(s: State, f: number, filter: number, how: number, after: nu
 }
 
 /**
- * Asks the controller of the program in frame `f` which Summon to cast from the hand without paying for it, and has it
- * cast.
+ * Asks the controller of the program in frame `f` which Summon to cast from the hand without paying for it, and lets
+ * them cast it.
  * @param then where it goes once it has resolved: the index of a word
  */
 export function beginFreeSummon(s: State, f: number, filter: number, then: number): void {
@@ -638,7 +642,7 @@ export function beginFreeSummon(s: State, f: number, filter: number, then: numbe
 }
 
 /**
- * The same with its price, so much less.
+ * The same, but the Summon is paid for, with its price so much lower.
  * @clause SE 11.2.7
  */
 export function beginPaidSummon(s: State, f: number, filter: number, less: number, least: number): void {
@@ -649,7 +653,7 @@ export function beginPaidSummon(s: State, f: number, filter: number, less: numbe
 }
 
 /**
- * The controller of the program in frame `f` casts that Summon of theirs from wherever it is, if they can. Returns
+ * Lets the controller of the program in frame `f` cast that Summon of theirs from any zone, if they can. Returns
  * whether it is cast.
  * @clause SE 11.2.2, 11.2.9
  */

@@ -1,4 +1,4 @@
-/** Players: what the kernel keeps of them, and how much damage they stand. */
+/** Players: what the kernel keeps of them, and with how much damage they lose. */
 import type { State } from '../../../kernel/layout.ts';
 import { ruleNumber } from '../../../kernel/players.ts';
 import * as L from '../layout.ts';
@@ -13,7 +13,7 @@ export {
 } from '../../../kernel/players.ts';
 
 /**
- * Seven points, unless the experiment says otherwise.
+ * The points of damage with which a player loses: seven, unless the experiment says otherwise.
  * @clause SE 3.1.1
  */
 export function losingDamage(s: State): number {

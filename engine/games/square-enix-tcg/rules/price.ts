@@ -22,18 +22,18 @@ import {
   nextOwnChange,
 } from './rule-changes.ts';
 
-/** The most that a price which is kept in a frame can be, beside its terms. */
+/** The highest price that can be kept in a frame together with its terms. */
 export const MOST_TOTAL = 0xffff;
 /**
- * Price of playing a card or an ability, filled by `priceCard` and `priceAbility`. `only`: the element that alone may
- * pay for a card; NONE: any may.
+ * The price of playing a card or an ability, set by `priceCard` and `priceAbility`. `only`: the only element whose CP
+ * may pay for the card; NONE: CP of any element may.
  */
 export const price = { total: 0, needs: 0, terms: 0, only: K.NONE as number };
 
 /**
- * Fixes what playing a card costs now: the printed cost, changes by effects, never below 0 (Q25). `x`: what its player
- * picked for X (4.5). A Light or Dark card asks for no element, the others for one CP of each of theirs (11.3.6.1.1,
- * Q41).
+ * Sets `price` to what playing a card costs now: the printed cost with the changes by effects, never below 0 (Q25).
+ * `x`: what its player picked for X (4.5). A Light or Dark card asks for no element, the others for one CP of each of
+ * theirs (11.3.6.1.1, Q41).
  * @clause SE 11.2.7, 11.3.6
  */
 export function priceCard(s: State, card: number, player: number, x = 0): void {
@@ -47,34 +47,34 @@ export function priceCard(s: State, card: number, player: number, x = 0): void {
   changeAsNext(s, card, player);
   if ((T.DEFS[d + T.DEF_FLAGS] & L.FLAG_DEF_OWN_COST) !== 0) changeByItself(s, card, player);
   if (price.total < 0) price.total = 0;
-  // 11.3.6.1.1 asks for CP of the element among what is paid: nothing paid, nothing asked
+  // 11.3.6.1.1 asks for CP of the element among the CP that are paid; if none are paid, none are asked for
   if (price.total === 0) price.needs = 0;
-  // as much of it as there is to pay: nothing else has room
+  // all of the price has to be CP of that element
   else if (price.only !== K.NONE) price.needs = Math.min(price.total, MOST_NEEDED) << (price.only * 4);
 }
 
 /** The most CP of one element that a price can ask for. */
 const MOST_NEEDED = 15;
 
-/** Changes the price by so much, but not to below `least` where it was not below that before. */
+/** Changes the price by so much, but not to below `least` unless it was below that before. */
 function changeTotal(by: number, least: number): void {
   price.total = Math.max(Math.min(price.total, least), price.total + by);
 }
 
-/** Is the entry at that offset about what the next such card costs that the player casts? */
+/** Is the entry at that offset about the cost of the next such card that the player casts? */
 function isAboutNext(s: State, e: number, card: number, player: number): boolean {
   if (s[e + C.CONTINUOUS_CONTROL] !== (player | (CONTINUOUS_NEXT << 1))) return false;
   const filter = s[e + C.CONTINUOUS_CODE];
   return filter === 0 || matches(s, card, filter, K.referenceCard(s[e + C.CONTINUOUS_SOURCE]), player);
 }
 
-/** Is the entry at that offset one by which the card may be cast from where it is? */
+/** Does the entry at that offset let the card be cast from where it is? */
 export function isPermission(s: State, e: number, card: number): boolean {
   if (s[e + C.CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_MAY_CAST) return false;
   return s[e + C.CONTINUOUS_TARGET] === referenceTo(s, card);
 }
 
-/** What effects say of the next card that is cast, and of this one. */
+/** Applies what effects say of the next card that is cast, and of this one. */
 function changeAsNext(s: State, card: number, player: number): void {
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
     const e = K.continuousOffset(i);
@@ -83,7 +83,7 @@ function changeAsNext(s: State, card: number, player: number): void {
   }
 }
 
-/** The card is the next one: what was said of it is used up, whatever is paid. */
+/** Uses up what effects said of the next card: this card is the next one, whatever is paid for it. */
 export function useUpNext(s: State, card: number, player: number): void {
   for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--)
     if (isAboutNext(s, K.continuousOffset(i), card, player)) C.removeContinuous(s, i);

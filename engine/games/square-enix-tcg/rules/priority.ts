@@ -45,28 +45,29 @@ import { isPermission, price, priceCard } from './price.ts';
 import { resolveTop } from './stack.ts';
 
 /**
- * Just before a player gets priority: rule processes and triggers, until nothing is new.
+ * Begins what comes just before a player gets priority: rule processes and triggered abilities, until nothing new
+ * happens.
  * @clause SE 11.1.3
  */
 function prepare(s: State): void {
   if (mayNeedCheck(s, L.EVENT_STATE)) beginCheck(s);
 }
 
-/** A stack this high takes no more Summons and abilities that players use. */
+/** Players add no Summons and abilities to a stack of this height. */
 const FULL_STACK = STACK_LIMIT - 6;
 
 /**
- * What the player with priority may do.
+ * Adds what the player with priority may do.
  * @clause SE 11.1.1, 9.4.1.5, 11.3.1, 11.4.1, 11.5.1, 14.4, 14.5
  */
 function addActions(s: State, player: number): void {
-  // while the stack or an attack is played out the quiet option is to pass, whatever else there is
+  // in a play-out of the stack or of an attack the quiet option is to pass, whatever else there is
   if (s[K.PLAYING_OUT] > 0 && (s[K.STACK_COUNT] !== 0 || s[L.ATTACK_COUNT] !== 0)) return;
   const phase = s[K.TURN_PHASE];
   const main = phase === L.PHASE_MAIN_1 || phase === L.PHASE_MAIN_2;
   // 9.4.1.6, 9.4.1.7: Summons and abilities in main and attack phases only
   if (!main && phase !== L.PHASE_ATTACK) return;
-  // the state holds a stack of limited height: what triggers must still find room
+  // the state holds a stack of limited height: abilities that trigger must still find room
   if (s[K.STACK_COUNT] >= FULL_STACK) return;
   const mayPlay = main && s[K.STACK_COUNT] === 0 && turnPlayer(s) === player;
   addHand(s, player, mayPlay);
@@ -89,7 +90,7 @@ function addFieldAbilities(s: State, player: number): void {
   }
 }
 
-/** Abilities to use that cards have been given: by effects, and by field abilities. */
+/** Adds the abilities to use that cards have been given, by effects and by field abilities. */
 function addGivenAbilities(s: State, player: number): void {
   const anyGiven = s[L.GIVEN_ABILITIES] !== 0 || s[L.GRANTERS] !== 0;
   if (!anyGiven) return;
@@ -103,7 +104,7 @@ function addGivenAbilities(s: State, player: number): void {
   }
 }
 
-/** Cards in hand that can be played or summoned now, and abilities used from the hand. */
+/** Adds the cards of the hand that can be played or summoned now, and the abilities that are used from the hand. */
 function addHand(s: State, player: number, mayPlay: boolean): void {
   let counted = false;
   for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card)) {
@@ -136,7 +137,7 @@ function addHand(s: State, player: number, mayPlay: boolean): void {
 }
 
 /**
- * Cards that are not in the hand, and that an effect lets the player cast as if they were.
+ * Adds the cards that are not in the hand and that an effect lets the player cast as if they were.
  * @clause SE 11.2.1, 11.3.1
  */
 function addPermitted(s: State, player: number, mayPlay: boolean): void {
@@ -151,7 +152,7 @@ function addPermitted(s: State, player: number, mayPlay: boolean): void {
   }
 }
 
-/** Does an entry before that one say the same of the card? */
+/** Does an earlier entry say the same of the card? */
 function isPermittedBefore(s: State, entry: number, card: number): boolean {
   for (let i = 0; i < entry; i++) if (isPermission(s, K.continuousOffset(i), card)) return true;
   return false;
@@ -167,7 +168,7 @@ function canCastPermitted(s: State, card: number, player: number, mayPlay: boole
   return canPayCard(s, card, player, T.DEFS[d + T.DEF_FLAGS]);
 }
 
-/** Copies of one card in hand are one option. */
+/** Is there an earlier copy of this card in the hand? Copies of one card are one option. */
 function hasTwinBefore(s: State, card: number, player: number): boolean {
   const definition = s[K.cardField(card, K.CARD_DEF)];
   for (let other = firstCard(s, L.ZONE_HAND + player); other !== card; other = nextCard(s, other)) {
@@ -177,12 +178,13 @@ function hasTwinBefore(s: State, card: number, player: number): boolean {
 }
 
 /**
- * Can the price of a hand card be met without the card itself? Uses the resources already counted where it can.
+ * Can the price of a card of the hand be met without the card itself? It uses the resources that are counted already,
+ * if possible.
  * @clause SE 14.2
  */
 function canPayCard(s: State, card: number, player: number, flags: number): boolean {
   priceCard(s, card, player);
-  // what is not in the hand is not among what is discarded
+  // a card that is not in the hand is not among the discards
   const elements = (s[K.cardField(card, K.CARD_ZONE)] & ~1) === L.ZONE_HAND ? discardElements(s, card) : 0;
   let ok: boolean;
   if ((price.terms & PRICE_ONLY_BACKUPS) !== 0) {
@@ -206,7 +208,8 @@ function canPayCard(s: State, card: number, player: number, flags: number): bool
 }
 
 /**
- * A card with a line about its cost: with the line, or, where that is a choice, without it (`plain`: that can be paid).
+ * Can a card with a play-cost line be paid for: with the line or, if that is optional, without it (`plain`: it can be
+ * paid without)?
  */
 function canPayWithLine(s: State, card: number, player: number, plain: boolean): boolean {
   const row = playCostOf(s, card, player);
@@ -220,7 +223,10 @@ function canPayWithLine(s: State, card: number, player: number, plain: boolean):
   return canPayPlayCost(s, player, card, row);
 }
 
-/** An Overdrive that lowers nothing can never be payable where the plain cost is not; kept for costs that are lower. */
+/**
+ * Can the card be paid for with Overdrive? An Overdrive that lowers nothing is never payable if the plain cost is not;
+ * the question is for lower costs.
+ */
 function canPayOverdriven(s: State, card: number, player: number): boolean {
   const total = price.total;
   const needs = price.needs;
@@ -229,7 +235,7 @@ function canPayOverdriven(s: State, card: number, player: number): boolean {
   return canMeet(price.total + total, price.needs + needs, 1);
 }
 
-/** Could the Summon be paid for with the help of Gunshin? It cannot be discarded for itself. */
+/** Could the Summon be paid for with the help of Gunshin? The Summon cannot be discarded for itself. */
 function anyGunshin(s: State, card: number, player: number): boolean {
   const c = K.cardField(card, K.CARD_FLAGS);
   priceCard(s, card, player);
@@ -243,7 +249,7 @@ function anyGunshin(s: State, card: number, player: number): boolean {
 }
 
 /**
- * May this Summon be summoned, its price aside?
+ * May this Summon be summoned, apart from its price?
  * @clause SE 11.2.9
  */
 function canSummon(s: State, card: number, d: number, player: number): boolean {
@@ -251,7 +257,7 @@ function canSummon(s: State, card: number, d: number, player: number): boolean {
 }
 
 /**
- * May this card be played, its price aside?
+ * May this card be played, apart from its price?
  * @clause SE 11.3.9, 11.4.10, 11.5.10
  */
 function canPlay(s: State, card: number, d: number, types: number, player: number): boolean {
@@ -268,8 +274,8 @@ function canPlay(s: State, card: number, d: number, types: number, player: numbe
 }
 
 /**
- * Action and special abilities of one card that `player` could use from the zone it is in. A field ability is never put
- * on the stack, by nobody.
+ * Adds the action and special abilities of one card that `player` could use from the zone of the card. A field ability
+ * is never put on the stack.
  * @clause SE 11.10.4
  */
 function addAbilities(s: State, card: number, player: number, zoneBit: number): void {
@@ -316,7 +322,7 @@ function canUse(s: State, card: number, ability: number, number: number, player:
 }
 
 /**
- * Who acts keeps priority, but for cards that are played without the stack.
+ * Does what the option says. A player who acts keeps priority, except after a card that is played without the stack.
  * @clause SE 11.1.4, 11.1.6, 11.1.7
  */
 function act(s: State, option: number, player: number): number {
@@ -332,7 +338,7 @@ function act(s: State, option: number, player: number): number {
     return player;
   }
   beginPlay(s, card, player);
-  // 11.3.8, 11.4.9, 11.5.9: then the turn player gets priority, whoever played the card
+  // 11.3.8, 11.4.9, 11.5.9: after such a card the turn player gets priority, whoever played it
   return turnPlayer(s);
 }
 
@@ -343,8 +349,8 @@ export const { openPriority, isPriorityFrame } = createPriority({
   addActions,
   act,
   /**
-   * Both passed: the top of the stack resolves and the turn player gets priority (11.1.5), or the window closes. What
-   * resolves without an end is a draw.
+   * Both players have passed: the top of the stack resolves and the turn player gets priority (11.1.5), or the window
+   * closes. A stack that resolves without end is a draw.
    * @clause SE 13.1, 9.4.1.2
    */
   resolveTop,
@@ -354,11 +360,11 @@ export const { openPriority, isPriorityFrame } = createPriority({
 });
 
 /**
- * Opens a window: the turn player gets priority. `passOnly` where nothing may be used.
+ * Opens a window: the turn player gets priority. `passOnly`: no card or ability may be used in it.
  * @clause SE 11.1.2
  */
 export function openWindow(s: State, passOnly: boolean): void {
-  // where nothing may be used, nothing is due, waits or may trigger (11.9.18), both could only pass
+  // if nothing may be used, and nothing is due, waits or may trigger (11.9.18), both players could only pass
   if (passOnly && s[K.STACK_COUNT] === 0 && !mayNeedCheck(s, L.EVENT_STATE)) return;
   openPriority(s, turnPlayer(s), passOnly);
 }

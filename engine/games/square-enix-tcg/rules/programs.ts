@@ -1,4 +1,4 @@
-/** Card programs: the frame of a resolving text and what its end does (11.12). */
+/** Card programs: the frame of a resolving text, and what is done at its end (11.12). */
 
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
@@ -8,7 +8,7 @@ import * as L from '../layout.ts';
 import { EFFECTS } from '../operators/effect-table.ts';
 import { moveCard, ownerOf } from './movement.ts';
 
-/** Q1 'play': choices of a nested list are made as they come, those of a mode may have been made on announcement. */
+/** Choices of a nested list are made as they come; those of a mode may have been made on announcement (Q1 'play'). */
 export const {
   program: PROGRAM,
   callEffects,

@@ -1,6 +1,6 @@
 /**
- * Replacement effects (11.13.5): of damage to Forwards, and of leaving the field for the Break Zone. All there is to
- * replace one event is listed; each applies once (shared/replacement.ts, shared/instead.ts).
+ * Replacement effects (11.13.5): of damage to Forwards, and of leaving the field for the Break Zone. All effects that
+ * may replace an event are listed; each applies once (shared/replacement.ts, shared/instead.ts).
  */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
@@ -39,13 +39,13 @@ import {
 } from './rule-changes.ts';
 
 // ---- what is known of an event ----
-/** How damage is dealt: indices of DAMAGE_SOURCES that fit are decided by these. */
+/** How damage is dealt; these numbers decide which words of DAMAGE_SOURCES fit. */
 export const DAMAGE_BATTLE = 1;
 export const DAMAGE_SUMMON = 2;
 export const DAMAGE_ABILITY = 3;
-/** 0 for a card that leaves, else how damage is dealt. */
+/** The bits for how damage is dealt; 0 for a card that leaves. */
 const ABOUT_KIND = 3;
-/** The player whose effect or Forward deals the damage, or who controls the card that leaves. */
+/** The bit of the player whose effect or Forward deals the damage, or who controls the card that leaves. */
 const ABOUT_PLAYER = 4;
 /** All members of the attacking party are credited with the damage. */
 const ABOUT_PARTY = 8;
@@ -55,28 +55,29 @@ const ABOUT_BROKEN = 16;
 // ---- sorts of replacement effects, beside keeping things as they are (REPLACE_KEEP) ----
 export const REPLACE_REDUCE = REPLACE_OWN;
 export const REPLACE_SET = REPLACE_OWN + 1;
-/** Dealt as none if it is lower than the limit, the power of the Forward. */
+/** Damage becomes 0 if it is lower than the limit, which is the power of the Forward. */
 export const REPLACE_PREVENT = REPLACE_OWN + 2;
 export const REPLACE_DOUBLE = REPLACE_OWN + 3;
-/** The next damage, and then no more. */
+/** The effect replaces the next damage, and is over then. */
 export const REPLACE_SHIELD = REPLACE_OWN + 4;
 export const REPLACE_INCREASE = REPLACE_OWN + 5;
 export const REPLACE_REMOVE = REPLACE_OWN + 6;
-/** Dealt as none if it is so much at most, or at least. */
+/** Damage becomes 0 if it is at most so much; the next sort: at least so much. */
 export const REPLACE_PREVENT_LESS = REPLACE_OWN + 7;
 export const REPLACE_PREVENT_MORE = REPLACE_OWN + 8;
-/** A counter of its card is removed, and none is dealt. */
+/** A counter of the card of the effect is removed, and the damage becomes 0. */
 export const REPLACE_COUNTER = REPLACE_OWN + 9;
 /** The next damage that its card deals is none, or is doubled, and then no more. */
 const REPLACE_NEXT_NONE = REPLACE_OWN + 10;
 const REPLACE_NEXT_DOUBLE = REPLACE_OWN + 11;
 
-// ranks: whoever is affected picks among what must apply and what they may apply themselves; then the other player says
-// whether theirs does. Nothing else comes of another order: the card is removed where one of them applies
+// ranks: the affected player picks among the effects that must apply and those that they may apply themselves; then the
+// other player says whether their effects apply. Another order would have the same result: the card is removed if one
+// of them applies
 const OF_AFFECTED = 0;
 const OF_OTHER = 1;
 
-/** What leaving for the Break Zone is until the card is removed instead. */
+/** The amount of the event "leaves for the Break Zone" before the card is removed instead. */
 const LEAVES = 1;
 
 function gatherReplacements(s: State, card: number, dealer: number, about: number): void {
@@ -109,7 +110,7 @@ function covers(from: number, kind: number, byOpponent: boolean, source: number,
 }
 
 /**
- * Lists what there is to replace the damage: rule changes, then shields, the older first.
+ * Lists the effects that may replace the damage: rule changes, then shields, the older ones first.
  * @clause SE 11.13.5.1, 11.13.5.3
  */
 function listForDamage(s: State, card: number, dealer: number, about: number): void {
@@ -145,7 +146,10 @@ const PREVENTED_THAN = M.MODIFICATIONS.position(M.MOD_PREVENTS_DAMAGE, 'than');
 const RAISE_FROM = M.MODIFICATIONS.position(M.MOD_RAISE_DAMAGE, 'from');
 const RAISE_WHOSE = M.MODIFICATIONS.position(M.MOD_RAISE_DAMAGE, 'whose');
 
-/** Does damage of that kind come from what the change under way names at those addresses? No filter names all cards. */
+/**
+ * Does damage of that kind come from cards that the change under way names at those addresses? Without a filter it
+ * names all cards.
+ */
 function isDealtBy(s: State, from: number, of: number, dealer: number, kind: number, byOpponent: boolean): boolean {
   if (!covers(T.CODE[from], kind, byOpponent, dealer, s)) return false;
   return T.CODE[of] === 0 || (dealer !== K.NONE && changeMatches(s, dealer));
@@ -161,17 +165,17 @@ function isRaised(s: State, card: number, dealer: number, kind: number, byOppone
 
 const DEALS_BY = M.MODIFICATIONS.position(M.MOD_DEALS, 'by');
 
-/** Does a card that the change under way bears on deal damage of that kind, by what the change says? */
+/** Is damage of that kind dealt by a card that the change under way concerns, in a way that the change names? */
 function isDealtByBearer(s: State, dealer: number, inAnyWay: boolean, kind: number): boolean {
   return (inAnyWay || kind !== DAMAGE_BATTLE) && dealer !== K.NONE && changeBearsOn(s, dealer);
 }
 
-/** Damage of so much at most, or at least, becomes 0. */
+/** Lists that damage of at most, or at least, so much becomes 0. */
 function listPrevented(holder: number, atMost: boolean, than: number): void {
   listReplacement(atMost ? REPLACE_PREVENT_LESS : REPLACE_PREVENT_MORE, holder, than, than, OF_AFFECTED);
 }
 
-/** Lists the rule change under way, if it bears on damage from `dealer` to `card`. */
+/** Lists the rule change under way, if it concerns damage from `dealer` to `card`. */
 function listDamageChange(s: State, card: number, dealer: number, kind: number, byOpponent: boolean): void {
   const { pc, holder } = change;
   switch (T.CODE[pc]) {
@@ -224,8 +228,8 @@ function listDamageChange(s: State, card: number, dealer: number, kind: number, 
 const WHEN = M.MODIFICATIONS.position(M.MOD_REMOVE_INSTEAD, 'when');
 
 /**
- * What sends the card out of the game instead. Where it may be left out, its player is asked once, however many such
- * effects they have: they all do the same.
+ * Lists the effects that remove the card from the game instead. A player who may leave such effects out is asked once,
+ * however many they have: all of them do the same.
  * @clause SE 11.13.5.1, 11.13.5.2, 11.13.5.3
  */
 function listForLeaving(s: State, card: number): void {
@@ -235,7 +239,7 @@ function listForLeaving(s: State, card: number): void {
     if (!changeBearsOn(s, card)) continue;
     const { holder, you } = change;
     if (T.CODE[change.pc + WHEN] === 0) listReplacement(REPLACE_REMOVE, holder, 0, 0, OF_AFFECTED);
-    // all of one player's are alike
+    // all such effects of one player are alike
     else listOptional(REPLACE_REMOVE, 0, you, you === affected ? OF_AFFECTED : OF_OTHER, holder);
   }
 }
@@ -243,7 +247,7 @@ function listForLeaving(s: State, card: number): void {
 // ---- how replacement effects apply ----
 
 /**
- * What an event comes to by one of them.
+ * The amount of an event after a replacement effect of that sort.
  * @clause SE 11.13.5.5
  */
 function replace(sort: number, number: number, amount: number): number {
@@ -290,8 +294,9 @@ function useUp(s: State, handle: number, sort: number): void {
 }
 
 /**
- * The controller of the card picks which of several replacements applies next, where the order matters. What a text
- * replaces of itself was replaced before, as it resolved. "You may" is said by whose effect it is.
+ * The controller of the card picks which of several replacements applies next, if the order matters. What a text
+ * replaces of its own effects was replaced before, as it resolved. The player of an effect with "you may" decides about
+ * it.
  * @clause SE 11.13.5.7, 11.13.5.6
  */
 const REPLACEMENTS = createReplacements({
@@ -310,16 +315,16 @@ const REPLACEMENTS = createReplacements({
   },
 });
 
-/** Damage is dealt together from here on: `dealDamage` adds to it, and `endDamage` lets it happen. */
+/** Begins damage that is dealt together: `dealDamage` adds to it, and `endDamage` deals it. */
 export const beginDamage = REPLACEMENTS.begin;
 
 /**
- * What has been added is replaced by what there is to replace it, and is dealt.
+ * Applies replacement effects to the damage that was added, and deals it.
  * @clause SE 11.13.5.7
  */
 export const endDamage = REPLACEMENTS.finish;
 
-/** The sort, the number and the card of the replacement that an option picks. */
+/** The sort of the replacement that an option picks; the next functions give its number and its card. */
 export const replacementSort = REPLACEMENTS.sortOf;
 export const replacementNumber = REPLACEMENTS.numberOf;
 export const replacedCard = REPLACEMENTS.standingCard;
@@ -350,7 +355,7 @@ export function dealDamage(
 }
 
 /**
- * Whoever dealt it is remembered until the next rule process, for the credit of a break.
+ * Deals damage. The card that dealt it is remembered until the next rule process, for the credit of breaking.
  * @clause SE 12.4.5
  */
 function inflictDamage(s: State, card: number, source: number, about: number, amount: number): void {
@@ -367,7 +372,7 @@ function inflictDamage(s: State, card: number, source: number, about: number, am
 }
 
 /**
- * Who dealt the damage, for texts that ask later: in a party every member.
+ * Notes which card dealt the damage, for texts that ask later; in a party every member did.
  * @clause SE 15.1.1.10.8
  */
 function noteDealers(s: State, card: number, source: number, about: number): void {
@@ -381,12 +386,12 @@ function noteDealers(s: State, card: number, source: number, about: number): voi
 
 // ---- who has broken what leaves ----
 
-/** Cards that leave, while what their break triggers is looked for. */
+/** The cards that leave, while the abilities are looked for that breaking them triggers. */
 const breaking = new Int32Array(256);
 
 /**
- * Of the first `broken` of SELECTED it is told who broke them: the card by whose text they leave, or who dealt them the
- * damage. What is removed instead was broken by nobody.
+ * Tells for the first `broken` cards of SELECTED which card broke them: the card by whose text they leave, or that
+ * dealt the damage. A card that is removed instead was broken by nobody.
  * @clause SE 11.13.5.4, 6.4.1
  */
 function creditBreaks(s: State, broken: number, how: number): void {
@@ -401,7 +406,7 @@ function creditBreaks(s: State, broken: number, how: number): void {
 }
 
 /**
- * Credit goes to whoever dealt the damage just before; in a party to every member.
+ * The credit for breaking goes to the card that dealt the damage just before; in a party to every member.
  * @clause SE 12.4.5, 15.1.1.10.8
  */
 function creditDamage(s: State, card: number): void {
@@ -415,8 +420,8 @@ function creditDamage(s: State, card: number): void {
 }
 
 /**
- * `source` breaks a Forward, which is still there. What triggers finds the broken card where it goes; the source is
- * looked for on the field only, because its own departure is not what was waited for.
+ * Emits that `source` breaks a Forward, which is still there. Abilities that trigger find the broken card where it
+ * goes. The source is looked for only on the field, because its own departure is another event.
  * @clause SE 11.9.16.1
  */
 function emitBreak(s: State, source: number, broken: number): void {
@@ -437,7 +442,10 @@ function leaveNow(s: State, count: number, kind: number, how: number, onlyPut = 
   movement.leaveTogether(s, count, kind, how, onlyPut, onTop);
 }
 
-/** Those that leave do so together, each to where its fate says (movement.ts); those that are only put come last. */
+/**
+ * Lets the cards that leave do so together, each to the zone of its fate (movement.ts); cards that are only put come
+ * last.
+ */
 function depart(s: State, how: number, onTop: boolean, departed: Int32Array): number {
   let n = 0;
   let puts = 0;
@@ -455,8 +463,8 @@ function depart(s: State, how: number, onTop: boolean, departed: Int32Array): nu
 }
 
 /**
- * Cards leave the field together; see Movement. Where they would go to the Break Zone, something may be done instead,
- * and somebody may be asked: then they leave when all is answered.
+ * Lets cards leave the field together (movement.ts). If they would go to the Break Zone, something may happen instead
+ * and players may be asked; then they leave when all questions are answered.
  * @clause SE 11.13.5.7
  */
 export const leaveTogether = createLeaving({
@@ -477,7 +485,7 @@ export const leaveTogether = createLeaving({
   depart,
 });
 
-/** One card leaves the field. */
+/** Lets one card leave the field. */
 export function leaveField(s: State, card: number, kind: number, how: number): void {
   SELECTED[0] = card;
   leaveTogether(s, 1, kind, how);

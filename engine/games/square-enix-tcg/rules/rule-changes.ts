@@ -1,6 +1,6 @@
 /**
  * Rule changes in force: modifications without a layer (cost, damage, blocking, …), of field abilities on the field and
- * of continuous effects that gave them to a card for a time (11.13.4.2). They are read where the rule is.
+ * of continuous effects that gave them to a card for a time (11.13.4.2). The rule that they change reads them.
  */
 
 import { createRuleChanges } from '../../../shared/rule-changes.ts';
@@ -11,7 +11,7 @@ import { CONTINUOUS_ABILITY, CONTINUOUS_GAIN, controllerOf, hasLostAbilities } f
 import { PLAYER_EACH, playerOf } from './selection.ts';
 
 /**
- * The number of a change is as it is now for a field ability, as it was fixed for an effect.
+ * The number of a change: for a field ability it is computed now, for an effect it was fixed when the effect was made.
  * @clause SE 11.13.4.3
  */
 export const RULE_CHANGES = createRuleChanges({

@@ -1,5 +1,6 @@
 /**
- * What the words of a card text point at: selectors, filters over zones, chosen sets. Results go to one reused list.
+ * Finds the cards that the words of a card text mean: selectors, filters over zones, chosen sets. Results go to one
+ * list that is used again and again.
  */
 
 import type { State } from '../../../kernel/layout.ts';
@@ -28,7 +29,7 @@ import {
 import { matches, zonesOf } from '../operators/tables.ts';
 import { ensureDerived } from './characteristics.ts';
 
-/** The zone a filter asks about: ZONE_FIELD unless it names another. */
+/** The zone in which a filter looks: ZONE_FIELD unless it names another one. */
 export function filterZone(filter: number): number {
   return (31 - Math.clz32(zonesOf(filter))) * 2;
 }
@@ -50,7 +51,7 @@ function selectOwn(s: State, f: number, selector: number, source: number, you: n
   }
 }
 
-/** Takes what is in a chosen set of the text out of the first `n` of SELECTED; returns how many are left. */
+/** Takes the cards of the text's chosen sets out of the first `n` of SELECTED; returns how many are left. */
 function dropChosen(s: State, f: number, n: number): number {
   const start = f + K.FRAME_SLOTS;
   const end = start + SLOT_LIMIT - roomInSets(s, f);
@@ -87,7 +88,10 @@ const PLAYER_OPPONENT = 1;
 export const PLAYER_EACH = 2;
 const PLAYER_CONTROLLER = 3;
 
-/** One player for an operand: for `each` the caller loops, `controller` is the controller of the event's card. */
+/**
+ * The one player that an operand means. For `each` the caller loops; `controller` is the controller of the card of the
+ * event.
+ */
 export function playerOf(s: State, operand: number, you: number, f: number): number {
   switch (operand) {
     case PLAYER_OPPONENT:
@@ -97,7 +101,7 @@ export function playerOf(s: State, operand: number, you: number, f: number): num
       const first = setLength(s, f, 0) > 0 ? s[f + K.FRAME_SLOTS] : s[f + K.FRAME_B];
       if (first <= 0) return you;
       const c = K.cardOffset(K.referenceCard(first));
-      // on a field its controller, elsewhere its owner
+      // on a field this is the card's controller, elsewhere its owner
       return (s[c + K.CARD_ZONE] & ~1) === L.ZONE_FIELD ? s[c + K.CARD_ZONE] & 1 : s[c + K.CARD_OWNER] & 1;
     }
     case 4:

@@ -14,8 +14,8 @@ import { moveCard, shuffleDeck } from './movement.ts';
 import { beginTurns } from './turn.ts';
 
 /**
- * Begins the game. Five cards each. Keep, or all five to the bottom and five from the top; the first player decides
- * first.
+ * Begins the game. Each player gets five cards, and keeps them or puts all five to the bottom of the deck for five from
+ * the top; the first player decides first.
  * @clause SE 8.2.1.3, 8.2.1.4
  */
 export const beginSetup = defineSetup({
@@ -29,7 +29,7 @@ export const beginSetup = defineSetup({
 });
 
 /**
- * Both decks are shuffled; chance names the player who chooses who goes first.
+ * Shuffles both decks; chance names the player who chooses who goes first.
  * @clause SE 8.2.1.1
  */
 function shuffleDecks(s: State): number {
@@ -39,20 +39,20 @@ function shuffleDecks(s: State): number {
 }
 
 /**
- * All five to the bottom in any order.
+ * Lets a player put all five cards to the bottom of the deck in any order.
  * @clause SE 8.2.1.4
  */
 function putBack(s: State, player: number): void {
   for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = firstCard(s, L.ZONE_HAND + player)) {
     moveCard(s, card, L.ZONE_ASIDE + player, false);
-    // only their player knows them, on the bottom too
+    // only their player knows these cards, also at the bottom of the deck
     showOnlyTo(s, card, player);
   }
   beginArrange(s, player, REST_BOTTOM, player);
 }
 
 /**
- * Both have decided: the first turn.
+ * Both players have decided: begins the first turn.
  * @clause SE 8.2.1.5
  */
 function beginFirstTurn(s: State): void {

@@ -1,4 +1,4 @@
-/** Choosing what is on the stack, abilities and Summons, and cancelling it. */
+/** Choosing abilities and Summons on the stack, and cancelling them. */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import * as T from '../../../kernel/tables.ts';
@@ -13,10 +13,10 @@ import { moveCard, ownerOf } from './movement.ts';
 import { canBeChosen } from './permissions.ts';
 import { findMatching } from './selection.ts';
 
-/** What an object on the stack is. */
+/** The kinds of objects on the stack. */
 export const OBJECT_KINDS = ['auto', 'action', 'special', 'summon'] as const;
 
-// bits of a choice above TARGET_OBJECTS
+// the bits of a choice above TARGET_OBJECTS
 const KINDS_SHIFT = 4;
 const OF_OPPONENT = 1 << 8;
 const OF_FORWARD = 1 << 9;
@@ -53,7 +53,8 @@ function nameObjects(s: State): void {
 }
 
 /**
- * The program in frame `f` chooses an object of these kinds (bits) into a set: of the opponent only, of Forwards only.
+ * Lets the program in frame `f` choose an object of these kinds (as bits) into a set; flags say whether only objects of
+ * the opponent, or only those of Forwards.
  * @clause SE 11.12.4.1
  */
 export function beginObjectChoice(
@@ -69,7 +70,9 @@ export function beginObjectChoice(
   beginTarget(s, f, 0, TARGET_OBJECTS | (kinds << KINDS_SHIFT) | more, set);
 }
 
-/** What was chosen on the stack leaves it without effect; a Summon goes to its owner's Break Zone. */
+/**
+ * Cancels what was chosen on the stack: it leaves the stack without effect; a Summon goes to its owner's Break Zone.
+ */
 export function cancelChosen(s: State, f: number, set: number): void {
   const start = f + K.FRAME_SLOTS + setStart(s, f, set);
   for (let i = 0; i < setLength(s, f, set); i++) {

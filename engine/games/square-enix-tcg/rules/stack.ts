@@ -31,8 +31,8 @@ export function resolveTop(s: State): void {
   const ability = s[f + K.FRAME_ABILITY];
   if (ability === K.NONE) return;
   const condition = T.ABILITIES[T.abilityField(ability, T.ABILITY_CONDITION)];
-  // 11.12.2: the condition of a conditional auto is asked again; false, and nothing is done. What an auto waited for as
-  // a state (11.9.18) is no such condition
+  // 11.12.2: the condition of a conditional auto is asked again; if it does not hold, nothing is done. The state for
+  // which an auto waited (11.9.18) is no such condition
   if (
     condition !== 0 &&
     T.ABILITIES[T.abilityField(ability, T.ABILITY_EVENT)] !== L.EVENT_STATE &&

@@ -1,4 +1,4 @@
-/** What players have done this turn, for texts that ask about the cards: which they have played. */
+/** The deeds of players this turn for texts that ask about the cards: which cards they have played. */
 
 import * as K from '../../../kernel/layout.ts';
 import { playerField, type State } from '../../../kernel/layout.ts';
@@ -21,22 +21,29 @@ const { noteDeed, clearDeeds, countDeeds } = createDeeds({
   matches,
 });
 
-/** A new turn: nothing is remembered. */
+/** Forgets all deeds, as a new turn begins. */
 export { clearDeeds };
 
-/** A player has cast a card. What becomes of it makes no difference: cancelled, it was cast all the same. */
+/**
+ * Notes that a player has cast a card. What becomes of the card makes no difference: a cancelled card was cast all the
+ * same.
+ */
 export function noteCast(s: State, player: number, card: number): void {
   addPlayerCell(s, player, L.PLAYER_CARDS_CAST, 1);
   noteDeed(s, DEED_CAST, player, card, s[K.cardField(card, K.CARD_DEF)]);
 }
 
-/** A player casts a card: told before it is there, so that it does not hear of itself. */
+/**
+ * Emits that a player casts a card. It is told before the card is on the field, so that the card does not hear of
+ * itself.
+ */
 export function tellCast(s: State, player: number, card: number): void {
   emit(s, L.EVENT_CASTS, card, player, playerCell(s, player, L.PLAYER_CARDS_CAST) + 1);
 }
 
 /**
- * How many cards that pass a filter (0: any) a player has cast this turn, but not `except`; seen by `you`.
+ * How many cards that pass a filter (0: any) a player has cast this turn, not counting `except`; the filter is read
+ * with `you` as its player.
  */
 export function cardsCast(s: State, player: number, filter: number, you: number, except: number): number {
   return countDeeds(s, DEED_CAST, player, filter, you, except);

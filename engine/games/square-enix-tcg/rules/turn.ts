@@ -45,7 +45,7 @@ const CELLS_OF_A_TURN = [
 ] as const;
 
 /**
- * A turn begins.
+ * Begins a turn.
  * @clause SE 9.1, 6.1.3
  */
 function beginTurn(s: State): number {
@@ -72,13 +72,13 @@ function beginTurn(s: State): number {
 }
 
 /**
- * All the turn player's dull cards become active, but frozen ones (15.2.16.2); nobody gets priority.
+ * All dull cards of the turn player become active, except frozen ones (15.2.16.2); nobody gets priority.
  * @clause SE 9.2.1.1, 9.2.1.2
  */
 function activePhase(s: State): number {
   const player = turnPlayer(s);
   let n = 0;
-  // first who is held back, then all at once
+  // first it is found which cards stay dull, then all others become active at once
   for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
     if ((s[K.cardField(card, K.CARD_FLAGS)] & (L.CARD_FROZEN | L.CARD_STAYS_DULL)) !== 0) continue;
     if (!hasKeyword(s, card, L.KEYWORD_DOES_NOT_ACTIVATE)) activated[n++] = card;
@@ -93,7 +93,7 @@ function activePhase(s: State): number {
 const activated = new Int32Array(256);
 
 /**
- * Two cards; one on the first turn of the game.
+ * The draw phase: the turn player draws two cards, one on the first turn of the game.
  * @clause SE 9.3.1.1, 9.3.1.3, 9.3.1.2
  */
 function drawPhase(s: State): number {
@@ -135,7 +135,8 @@ function mainPhase2(s: State): number {
 }
 
 /**
- * Triggers of the end; priority, in which nothing can be used (9.4.1.6, 9.4.1.7).
+ * The end phase: abilities that wait for it trigger, and players get priority, in which nothing can be used (9.4.1.6,
+ * 9.4.1.7).
  * @clause SE 9.6.1.1
  */
 function endPhase(s: State): number {
@@ -146,7 +147,7 @@ function endPhase(s: State): number {
   return CONTINUE;
 }
 
-/** How many cards of the hand are too many. */
+/** By how many cards the hand is too large. */
 function excessOfHand(s: State, player: number): number {
   return zoneSize(s, L.ZONE_HAND + player) - handLimit(s, player);
 }
@@ -171,7 +172,7 @@ const markEnd = C.createMarkEnd({
 });
 
 /**
- * Damage goes and "until end of turn" effects end, in one instant.
+ * Removes damage and ends "until end of turn" effects, at the same moment.
  * @clause SE 9.6.1.3, 9.6.1.3.1, 9.6.1.3.2
  */
 function cleanUp(s: State): number {
@@ -180,7 +181,7 @@ function cleanUp(s: State): number {
       s[K.cardField(card, L.CARD_DAMAGE)] = 0;
     }
   }
-  // all end in one instant: what holds control after it is asked when none of them is left
+  // all of them end at the same moment: who controls a card is asked after that
   for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
     const e = K.continuousOffset(i);
     if (s[e + C.CONTINUOUS_UNTIL] > s[K.TURN_NUMBER]) continue;
@@ -195,7 +196,8 @@ function cleanUp(s: State): number {
 }
 
 /**
- * Delayed autos wait on though the card that they are about has gone, unless they wait for something to happen to it.
+ * Is the entry kept? A delayed auto goes on waiting after the card that it is about has gone, unless it waits for
+ * something to happen to that card.
  */
 function isKept(s: State, e: number): boolean {
   const kind = s[e + C.CONTINUOUS_CONTROL] >> 1;
@@ -203,7 +205,7 @@ function isKept(s: State, e: number): boolean {
   return ABILITIES[abilityField(s[e + C.CONTINUOUS_CODE], ABILITY_SUBJECT)] !== 0;
 }
 
-/** Effects on objects that are no more are dropped. */
+/** Drops effects on objects that do not exist any more. */
 function dropVanished(s: State): void {
   for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
     const e = K.continuousOffset(i);
@@ -214,8 +216,8 @@ function dropVanished(s: State): void {
 }
 
 /**
- * Anything due or waiting: priority, and then the clean-up again; otherwise the next turn. What waits for a state
- * triggers as soon as that has come about (11.9.18).
+ * If a rule process is due or an ability waits, players get priority, and then the clean-up is done again; otherwise
+ * the next turn begins. An ability that waits for a state triggers as soon as the state has come about (11.9.18).
  * @clause SE 9.6.1.4, 9.6.1.5
  */
 function afterCleanUp(s: State, f: number): number {
@@ -245,7 +247,7 @@ const TURN = defineProcedure('turn', {
 });
 tellWanted([TURN.takeHandLimit], wantsDiscards(excessOfHand));
 
-/** The step that each phase begins with; the active phase is part of the turn's beginning. */
+/** The step with which each phase begins; the active phase is part of the beginning of a turn. */
 const PHASE_STEPS: Readonly<Record<number, number>> = {
   [L.PHASE_ACTIVE]: TURN.beginTurn,
   [L.PHASE_DRAW]: TURN.drawPhase,
