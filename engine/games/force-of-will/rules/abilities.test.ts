@@ -212,7 +212,7 @@ describe('kinds of effects', () => {
     expect([t.card('Bear').damage, t.card('Cover').damage, t.player(0).life]).toEqual([0, 300, 4100]);
   });
 
-  it('FOW ext.abil.18 after a replacement those not used yet are looked for in what is to happen then', () => {
+  it('FOW ext.abil.18 after a replacement, those not used yet are looked for in what is to happen then', () => {
     const t = at([{ field: ['Bear', 'Cover', 'Plate'], hand: ['Bolt'] }, {}])
       .do('play Bolt', 'choose Bear')
       .passUntilQuiet();
@@ -220,7 +220,7 @@ describe('kinds of effects', () => {
     expect([t.card('Bear').damage, t.card('Cover').damage]).toEqual([0, 200]);
   });
 
-  it('FOW ext.abil.19 while one without reduction applies it is picked among those, then among the others', () => {
+  it('FOW ext.abil.19 as long as a replacement without reduction applies, it is picked among those, and then among the others', () => {
     const t = at([{ field: ['Twice', 'Extra', 'Mail'], hand: ['Bolt'] }, { field: ['Toad'] }]).do(
       'play Bolt',
       'pass',
@@ -235,7 +235,7 @@ describe('kinds of effects', () => {
     expect(t.do('deal 100 more').passUntilQuiet().card('Toad').damage).toBe(600);
   });
 
-  it('FOW ext.abil.20 in battle the controller of the card that deals the damage picks', () => {
+  it('FOW ext.abil.20 in battle the controller of the card that deals the damage picks the replacement', () => {
     const t = at([{ field: ['Toad'] }, { field: ['Boar', 'Twice', 'Extra'] }])
       .do('begin a battle')
       .passUntil('attack');

@@ -56,12 +56,12 @@ describe('calling a magic stone', () => {
     expect([t.card('King').rested, t.can(CALL)]).toEqual([true, false]);
   });
 
-  it('FOW ext.act.1 not twice, though the ruler has recovered', () => {
+  it('FOW ext.act.1 a stone is not called twice in a turn, though the ruler has recovered', () => {
     const t = at([{ ...ruled, hand: ['Wake'] }, {}]).do(CALL, 'play Wake', 'pass', 'pass');
     expect([t.card('King').rested, t.can(CALL)]).toEqual([false, false]);
   });
 
-  it('FOW ext.act.1 by the turn player, in main timing: not in another phase, nor with something on the chase', () => {
+  it('FOW ext.act.1 a stone is called by the turn player in main timing: not in another phase, nor with something in the chase', () => {
     expect(at([{ ...ruled }, {}], { phase: 'end' }).can(CALL)).toBe(false);
     const t = at([{ ...ruled, hand: ['Song'] }, { ...ruled }]).do('play Song');
     expect([t.decider(), t.can(CALL)]).toEqual([0, false]);
@@ -69,7 +69,7 @@ describe('calling a magic stone', () => {
     expect([t.decider(), t.can(CALL)]).toEqual([1, false]);
   });
 
-  it('FOW ext.act.1 not in a turn in which judgment was played, also where it was cancelled by nothing but its ruler', () => {
+  it('FOW ext.act.1 a stone is not called in a turn in which judgment was played, even if its ruler has lost judgment by then', () => {
     const t = at([{ ruler: ['Vowed'], hand: ['Numb'], ...STONES }, {}]).do('judgment of Vowed', 'play Numb');
     t.do('pass', 'pass', 'pass', 'pass');
     expect([t.zone(0, 'ruler'), t.stack()]).toEqual([['Vowed'], []]);
@@ -91,7 +91,7 @@ describe('calling a magic stone', () => {
     expect(t.zone(0, 'stones')).toEqual(['Sun']);
   });
 
-  it('FOW ext.act.4 not without a card in the stone deck, nor with the ruler rested', () => {
+  it('FOW ext.act.4 a stone is not called without a card in the stone deck, nor with the ruler rested', () => {
     expect(at([{ ruler: ['King'] }, {}]).can(CALL)).toBe(false);
     expect(at([{ ruler: [{ card: 'King', rested: true }], ...STONES }, {}]).can(CALL)).toBe(false);
     expect(at([{ field: [{ card: 'King', rested: true }], ...STONES }, {}]).can(CALL)).toBe(false);
@@ -105,7 +105,7 @@ describe('calling a magic stone', () => {
     expect([t.zone(0, 'stones'), t.card('King').rested]).toEqual([['Sun'], true]);
   });
 
-  it('FOW ext.act.5 but not in the turn of its judgment', () => {
+  it('FOW ext.act.5 an astral is not rested for a stone in the turn of its judgment', () => {
     const t = at([{ ruler: ['Vowed'], hand: ['Smite'], ...STONES }, {}]).do('judgment of Vowed', 'pass', 'pass');
     t.do('play Smite', 'pass', 'pass');
     expect([t.zone(0, 'ruler'), t.can('rest Vowed for a magic stone')]).toEqual([['Vowed'], false]);
@@ -129,7 +129,7 @@ describe('judgment', () => {
     expect(at([{ ruler: ['Plain'] }, {}]).can('judgment of Plain')).toBe(false);
   });
 
-  it('FOW ext.act.6 not a second time in a turn, though the ruler is one again', () => {
+  it('FOW ext.act.6 judgment is not played a second time in a turn, though the ruler is a ruler again', () => {
     const t = at([{ ruler: ['Vowed'], hand: ['Home'] }, {}]).do('judgment of Vowed', 'pass', 'pass');
     t.do('play Home', 'pass', 'pass');
     expect([t.zone(0, 'ruler'), t.can('use ability 2 of Vowed'), t.can('judgment of Vowed')]).toEqual([
@@ -202,7 +202,7 @@ describe('judgment', () => {
     expect(can(0, 'Cheap', 'Cheap', 'Dear')).toBe(true);
   });
 
-  it('FOW ext.act.9 neither spell nor ability: what cancels those finds nothing; it can be responded to', () => {
+  it('FOW ext.act.9 a judgment is neither spell nor ability: what cancels those finds nothing, but players can respond to it', () => {
     const t = at([{ ruler: ['Vowed'] }, { hand: ['Deny', 'Mute', 'Song'] }]).do('judgment of Vowed', 'pass');
     expect([t.decider(), t.can('play Deny'), t.can('play Mute'), t.can('play Song')]).toEqual([1, false, false, true]);
   });
@@ -256,7 +256,7 @@ describe('judgment', () => {
     expect(judged(['Bar'], []).zone(0, 'field')).toEqual(['Crowd', 'Vowed']);
   });
 
-  it('FOW ext.act.13 FOW 9.6.b1.1 then the enter ability of the J-ruler triggers too', () => {
+  it('FOW ext.act.13 FOW 9.6.b1.1 the enter ability of the J-ruler triggers as judgment is done', () => {
     const t = pay(at([{ ruler: ['King'], stones: ['Sun'] }, {}]).do(judged)).do('pass', 'pass');
     expect(t.stack()).toEqual(['ability 1 of King']);
     t.do('pass', 'pass');
@@ -274,7 +274,7 @@ describe('setting a card', () => {
     expect([t.kind(), t.decider(), t.stack(), t.isCalled(0, 'standby', 0, 'Bear')]).toEqual(['priority', 0, [], true]);
   });
 
-  it('FOW ext.act.14 not without two will, nor by the other player, nor with something on the chase', () => {
+  it('FOW ext.act.14 a card is not set without two will, nor by the other player, nor with something in the chase', () => {
     const two = { stones: ['Sun', 'Sun'] };
     expect(at([{ hand: ['Bear'], stones: ['Sun'] }, {}]).can(set('Bear'))).toBe(false);
     expect(

@@ -51,7 +51,7 @@ const FIELDS: Players = [
 ];
 
 describe('playing an addition', () => {
-  it('FOW ext.add.1 it comes into the field of who played it, added to its target', () => {
+  it('FOW ext.add.1 an addition comes into the field of its player, added to its target', () => {
     const t = add(at([{ hand: ['Sash resonator'], field: ['Bear'] }, { field: ['Boar'] }]), 'Sash', 'Boar');
     expect([t.zone(0, 'field'), t.card('Boar').atk, t.card('Bear').atk]).toEqual([
       ['Bear', 'Sash resonator'],
@@ -60,7 +60,7 @@ describe('playing an addition', () => {
     ]);
   });
 
-  it.each([['Away'], ['Stone']])('FOW ext.add.2 after %s it goes into the graveyard of its owner', (name) => {
+  it.each([['Away'], ['Stone']])('FOW ext.add.2 after %s the addition goes into the graveyard of its owner', (name) => {
     const t = at([
       { hand: ['Sash resonator'], field: ['Bear', 'Orb'] },
       { field: ['Boar'], hand: [name] },
@@ -99,7 +99,7 @@ describe('playing an addition', () => {
     expect(choices(at(FIELDS, switches), 'Sash resonator')).toEqual(['choose Bear', 'choose Boar']);
   });
 
-  it('FOW ext.add.4 it stays with a card of the other player', () => {
+  it('FOW ext.add.4 an addition stays with a card of the other player', () => {
     const t = add(at([{ hand: ['Sash resonator'], field: ['Bear'] }, { field: ['Boar'] }]), 'Sash', 'Boar');
     t.toPhase('next-turn').toPhase('main');
     expect([t.zone(0, 'field'), t.card('Boar').atk]).toEqual([['Bear', 'Sash resonator'], 400]);
@@ -107,7 +107,7 @@ describe('playing an addition', () => {
 });
 
 describe('what it is added to moves', () => {
-  it('FOW ext.add.5 it stays added to a card that changes sides, and to a ruler that turns if both sides fit', () => {
+  it('FOW ext.add.5 an addition stays added to a card that changes sides, and to a ruler that turns if both sides fit', () => {
     const t = add(at([{ hand: ['Sash resonator', 'Charm'], field: ['Bear'] }, { field: ['Boar'] }]), 'Sash', 'Boar');
     settle(t.do('play Charm', 'choose Boar'));
     expect([t.zone(0, 'field'), t.card('Boar').atk]).toEqual([['Bear', 'Sash resonator', 'Boar'], 400]);
@@ -118,7 +118,7 @@ describe('what it is added to moves', () => {
     expect([j.zone(0, 'field'), j.card('King#1').keywords]).toEqual([['Sash j/ruler'], ['flying']]);
   });
 
-  it('FOW ext.add.5 it goes by the rule process where the type fits no more', () => {
+  it('FOW ext.add.5 an addition goes by the rule process if the type of its host does not fit any more', () => {
     const t = settle(at([{ ruler: ['King'], hand: ['Sash ruler'] }, {}]).do('play Sash ruler'));
     settle(t.do('judgment of King'));
     expect([t.zone(0, 'field'), t.zone(0, 'graveyard'), t.card('King').atk]).toEqual([['King'], ['Sash ruler'], 800]);
@@ -132,7 +132,7 @@ describe('what it is added to moves', () => {
   });
 
   it.each([['Kill'], ['Away'], ['Stone']])(
-    'FOW ext.add.5 FOW ext.rule.7 after %s it goes, too, and nothing else',
+    'FOW ext.add.5 FOW ext.rule.7 after %s the addition goes, too, and nothing else',
     (name) => {
       const t = at([{ hand: ['Sash resonator', 'Aura', name], field: ['Bear'] }, { field: ['Boar'] }]);
       settle(add(t, 'Sash', 'Boar').do('play Aura'));

@@ -131,7 +131,7 @@ describe('the damage steps', () => {
     expect(damage(a, 'Bear', 'Fox')).toEqual([0, 0]);
   });
 
-  it('FOW ext.battle.25 who dealt nothing in the first strike step deals its damage in the other', () => {
+  it('FOW ext.battle.25 a card that dealt nothing in the first strike step deals its damage in the damage step', () => {
     const t = upTo(declared([{ field: ['Cub'], hand: ['Grow'] }, {}], 'Cub'), L.BATTLE_FIRST_STRIKE);
     expect(lives(t)).toEqual([4000, 4000]);
     play(t, 0, 'Grow', 'Cub');
@@ -220,7 +220,7 @@ describe('the damage steps', () => {
     expect(damage(over(answers), 'Tusk', 'Lynx')).toEqual([500, 300]);
   });
 
-  it('FOW ext.battle.19 one that goes after the first strike leaves nobody to answer', () => {
+  it('FOW ext.battle.19 a blocker that leaves after the first strike leaves no card to strike back', () => {
     const t = blocked([{ field: ['Fox'], hand: ['Kill'] }, { field: ['Wall', rested('Boar')] }], 'Fox', 'Wall', 'Boar');
     play(upTo(t, L.BATTLE_FIRST_STRIKE), 0, 'Kill', 'Wall');
     expect(damage(over(t), 'Fox', 'Boar')).toEqual([0, 0]);
@@ -243,7 +243,7 @@ describe('the damage steps', () => {
     ]);
   });
 
-  it('FOW ext.battle.29 recovered it is attacked still, and under another controller', () => {
+  it('FOW ext.battle.29 an attacked card is still attacked when it has recovered, and under another controller', () => {
     const t = declared([{ field: ['Bear'] }, { field: [rested('Boar')], hand: ['Wake'] }], 'Bear', 'Boar');
     play(t, 1, 'Wake', 'Boar');
     expect([over(t).zone(1, 'graveyard'), lives(t)]).toEqual([
@@ -335,7 +335,7 @@ describe('pierce', () => {
     expect(lives(over(blocked([{ field: ['Bear'] }, { field: ['Boar'] }], 'Bear', 'Boar')))).toEqual([4000, 4000]);
   });
 
-  it('FOW ext.kw.4 it pierces in the step in which it strikes', () => {
+  it('FOW ext.kw.4 an attacker pierces in the step in which it strikes', () => {
     const t = upTo(blocked([{ field: ['Pike'] }, { field: ['Boar'] }], 'Pike', 'Boar'), L.BATTLE_FIRST_STRIKE);
     expect(lives(t)).toEqual([4000, 3200]);
     expect(lives(over(t))).toEqual([4000, 3200]);

@@ -118,7 +118,7 @@ describe('beginning a battle', () => {
     expect(end.can('begin a battle')).toBe(false);
   });
 
-  it('FOW ext.battle.1 one in which nothing could attack is offered where something waits for it only', () => {
+  it('FOW ext.battle.1 a battle in which nothing could attack is offered only if something waits for it', () => {
     expect(at([{ field: [{ card: 'Bear', rested: true }] }, {}]).can('begin a battle')).toBe(false);
     const t = at([{ field: [{ card: 'Bear', rested: true }, 'Dawn'] }, {}]);
     expect(t.can('begin a battle')).toBe(true);
@@ -186,7 +186,7 @@ describe('the attacker', () => {
     expect(lives(over(t))).toEqual([4800, 4000]);
   });
 
-  it('FOW ext.battle.5 FOW ext.battle.6 FOW ext.prio.10 who must attack does: no pass, no forfeit, no other attacker', () => {
+  it('FOW ext.battle.5 FOW ext.battle.6 FOW ext.prio.10 a card that must attack does: no pass, no forfeit, no other attacker', () => {
     const t = at([{ field: ['Bear', 'Rash', 'Fury'], hand: ['Nod'] }, {}]);
     expect([t.can('pass'), t.can('play Nod'), t.can('begin a battle')]).toEqual([false, true, true]);
     t.do('begin a battle').passUntil('attack');
@@ -263,7 +263,7 @@ describe('the attacker', () => {
     expect(t.offered()).toEqual(['attack the opponent', 'attack Wall']);
   });
 
-  it('FOW ext.battle.8 without its attacker the battle is forfeited', () => {
+  it('FOW ext.battle.8 a battle without its attacker is forfeited', () => {
     const t = fight([{ field: ['Martyr', 'Shield', 'Bear'] }, { field: ['Wall'] }]).do('attack with Martyr');
     expect([t.state[L.BATTLE_STEP], t.zone(0, 'graveyard')]).toEqual([L.BATTLE_END, ['Martyr']]);
     expect(lives(over(t))).toEqual([4000, 4000]);
@@ -412,7 +412,7 @@ describe('the end of a battle', () => {
     expect(over(t).card('Bear').atk).toBe(500);
   });
 
-  it('FOW ext.battle.34 where that makes a rule process due there is a priority sequence, and the final step again', () => {
+  it('FOW ext.battle.34 if the end of an effect makes a rule process due, there is a priority sequence, and then the final step again', () => {
     const t = declared([{ field: ['Bear'], hand: ['Grow'] }, { field: ['Eye'] }], 'Bear').passUntil('block');
     play(t.do('block with Eye'), 0, 'Grow', 'Bear');
     while (t.state[L.BATTLE_STEP] < L.BATTLE_END) t.doAt(0);
@@ -427,7 +427,7 @@ describe('the end of a battle', () => {
     expect(over(t).phase()).toBe('main');
   });
 
-  it('FOW ext.battle.35 with the battle the parts end', () => {
+  it('FOW ext.battle.35 the roles of cards end with the battle', () => {
     const t = over(declared([{ field: ['Bear', 'Boar'] }, { field: ['Wall'] }], 'Bear'));
     expect([t.card('Bear').attacking, t.card('Bear').rested]).toEqual([false, true]);
     t.do('begin a battle').passUntil('attack');

@@ -18,7 +18,7 @@ function at(players: Setting['players'], more: Partial<Setting> = {}): ReturnTyp
 }
 
 describe('setting a card', () => {
-  it('FOW ext.act.14 FOW 9.3.b2.5 is not paid with the card itself', () => {
+  it('FOW ext.act.14 FOW 9.3.b2.5 setting a card is not paid with the card itself', () => {
     // the only will is made by discarding a card
     const lone = at([{ hand: ['Bear'], field: ['Altar'] }, {}]);
     expect([lone.can('put Bear into the standby area'), lone.can('ability 1 of Altar')]).toEqual([false, true]);
@@ -42,7 +42,7 @@ describe('what a card pays with itself', () => {
     expect([bird.zone(0, 'removed'), bird.card('Fire').rested, bird.player(0).life]).toEqual([['Bird'], true, 4100]);
   });
 
-  it('FOW 9.3.b2.5 FOW 9.5.b3 nothing of it is paid where a part cannot be: by a rested card, one that has just come, or without the will', () => {
+  it('FOW 9.3.b2.5 FOW 9.5.b3 nothing of a cost is paid if a part cannot be paid: by a rested card, one that has just come, or without the will', () => {
     expect(at([{ field: [{ card: 'Monk', rested: true }] }, {}]).can('ability 1 of Monk')).toBe(false);
     expect(
       at([{ hand: ['Monk'] }, {}])
@@ -55,7 +55,7 @@ describe('what a card pays with itself', () => {
     expect(at([{}, { field: ['Monk'] }]).can('ability 1 of Monk')).toBe(false);
   });
 
-  it('FOW ext.cost.15 what it rests for makes no will for the same cost', () => {
+  it('FOW ext.cost.15 a card that rests for a cost makes no will for the same cost', () => {
     expect(at([{ field: ['Seed'] }, {}]).can('ability 2 of Seed')).toBe(false);
     expect(at([{ field: ['Seed', 'Seed'] }, {}]).can('ability 2 of Seed')).toBe(true);
   });

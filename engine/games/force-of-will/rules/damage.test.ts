@@ -140,7 +140,7 @@ describe('last known information and sources', () => {
     expect([t.zone(0, 'graveyard'), t.player(1).life]).toEqual([['Throw'], 3200]);
   });
 
-  it('FOW 9.11.b1 also where a text asks of what type it was', () => {
+  it('FOW 9.11.b1 a card that has left is read as it last was also where a text asks of what type it was', () => {
     for (const [chant, on, life] of [
       ['Reap', 'Giant', 4100],
       ['Reap', 'Wall', 4000],
@@ -157,7 +157,7 @@ describe('last known information and sources', () => {
     expect([t.zone(0, 'ruler'), t.player(1).life]).toEqual([['King'], 4000]);
   });
 
-  it('FOW 9.11.b1 by the switch its abilities find the ATK that it last had in the field', () => {
+  it('FOW 9.11.b1 by the switch the abilities of a destroyed J-ruler find the ATK that it last had in the field', () => {
     const players: Players = [{ ruler: ['King'], field: ['Wall'] }, { hand: ['Kill'] }];
     for (const [reading, life] of [
       ['current', 4000],

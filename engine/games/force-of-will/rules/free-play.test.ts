@@ -69,7 +69,7 @@ describe('cards that a text plays without their costs', () => {
     expect(free('Ward', { hand: ['Ward'] }).stack()).toEqual([]);
   });
 
-  it('FOW ext.cost.19 X is 0 and is not asked for', () => {
+  it('FOW ext.cost.19 the X of a card that a text plays is 0 and is not asked for', () => {
     const t = free('Flood', { hand: ['Flood'], light: 3 });
     expect([t.kind(), t.stack(), t.player(0).light]).toEqual(['priority', ['Flood'], 3]);
     expect(t.do('pass', 'pass').player(0).life).toBe(4300);
@@ -95,7 +95,7 @@ describe('abilities that a text plays without their costs', () => {
     expect([t.player(0).life, t.card('Nun').rested]).toEqual([4300, false]);
   });
 
-  it('FOW ext.cost.9 it counts as used', () => {
+  it('FOW ext.cost.9 an ability that a text has played counts as used', () => {
     const t = use({ field: ['Gem'] }).do('use ability 2 of Gem', 'pass', 'pass');
     expect([t.player(0).life, t.card('Gem').rested, t.can('use ability 2 of Gem')]).toEqual([4200, false, false]);
     t.do('play Use', 'pass', 'pass', 'choose Gem');
@@ -110,7 +110,7 @@ describe('abilities that a text plays without their costs', () => {
     expect(poor.do('pass', 'pass').player(0).life).toBe(4000);
   });
 
-  it('FOW ext.cost.19 its X is 0', () => {
+  it('FOW ext.cost.19 the X of an ability that a text has played is 0', () => {
     const t = use({ field: ['Well'], light: 2 }, 'Well').do('pass', 'pass');
     expect([t.player(0).life, t.player(0).light]).toEqual([4100, 2]);
   });

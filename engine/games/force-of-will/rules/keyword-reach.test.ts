@@ -194,7 +194,7 @@ const REACH: Readonly<Record<Exclude<(typeof L.KEYWORDS)[number], 'must-attack' 
     'may-stay-rested': ['recover in the recovery phase'],
     'attacks-first': ['leave the attack to others'],
     'cannot-recover': ['be recovered by a text', 'recover in the recovery phase'],
-    // words-of-the-list.test.ts has what they change
+    // player-rules-races-and-modes.test.ts has what they change
     'blocks-unrested': [],
     'hosts-as-resonator': [],
     'cannot-be-returned-by-opponent': [],

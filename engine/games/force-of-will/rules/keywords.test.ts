@@ -159,7 +159,7 @@ describe("God's Art", () => {
     expect(t.player(0).life).toBe(4000);
   });
 
-  it('FOW ext.kw.1 one that makes will is used once, too', () => {
+  it('FOW ext.kw.1 a God’s Art that makes will is used once, too', () => {
     const t = at([{ field: ['Monk'] }, {}]).do('use ability 1 of Monk');
     expect([t.player(0).light, t.can('use ability 1 of Monk')]).toEqual([2, false]);
     // in the middle of a payment as well, on whatever card
@@ -170,7 +170,7 @@ describe("God's Art", () => {
     expect([lives(hymns), hymns.can('play Hymn')]).toEqual([[4100, 4000], false]);
   });
 
-  it('FOW ext.kw.1 FOW 9.1.b1.4 one that is played is used, so none of its name makes the will for it', () => {
+  it('FOW ext.kw.1 FOW 9.1.b1.4 a God’s Art is used as it is played, so none of its name makes the will for it', () => {
     // Friar asks for will, Monk makes some: both are Dawn
     const t = at([{ field: ['Friar', 'Monk'] }, {}]);
     expect(t.can('use ability 1 of Friar')).toBe(false);
@@ -183,7 +183,7 @@ describe("God's Art", () => {
     expect([mass('Abbot', 'Monk'), mass('Monk', 'Abbot')]).toEqual([true, true]);
   });
 
-  it('FOW ext.kw.1 one that was cancelled has been used; one taken over is of its name', () => {
+  it('FOW ext.kw.1 a God’s Art that was cancelled has been used; one that is taken over has its name', () => {
     const t = at([
       { field: ['Priest'], hand: ['Charm'] },
       { field: ['Bishop'], hand: ['Deny'] },
@@ -266,7 +266,7 @@ describe('keywords in battle', () => {
     expect(lives(over(t))).toEqual([4100, 4100]);
   });
 
-  it('FOW ext.kw.9 as a blocker too, also after it has died of the same battle', () => {
+  it('FOW ext.kw.9 explode works for a blocker too, also after it has died of the same battle', () => {
     const t = over(blocked([{ field: ['Wall', 'Bear'] }, { field: ['Bomb'] }], 'Bear', 'Bomb'));
     expect([t.zone(0, 'graveyard'), t.zone(1, 'graveyard')]).toEqual([['Bear'], ['Bomb']]);
     const dead = over(blocked([{ field: ['Bomb'] }, { field: ['Wall'], hand: ['Kill'] }], 'Bomb', 'Wall'));
@@ -277,7 +277,7 @@ describe('keywords in battle', () => {
     expect([small.zone(0, 'graveyard'), small.zone(1, 'graveyard')]).toEqual([['Vase'], ['Bear']]);
   });
 
-  it('FOW ext.kw.9 not for damage to a player, nor for damage that was prevented', () => {
+  it('FOW ext.kw.9 explode does not trigger by damage to a player, nor by damage that was prevented', () => {
     const t = over(declared([{ field: ['Bomb'] }, {}], 'Bomb'));
     expect([t.zone(0, 'field'), lives(t)]).toEqual([['Bomb'], [4000, 3700]]);
   });
@@ -312,7 +312,7 @@ describe('imperishable', () => {
     expect([t.can('judgment of Phoenix'), t.can('use ability 2 of Phoenix')]).toEqual([true, true]);
   });
 
-  it('FOW ext.kw.13 one without it is an astral; who has it from a card that goes at the same time has it', () => {
+  it('FOW ext.kw.13 a J-ruler without imperishable becomes an astral; a J-ruler that has it from a card that goes at the same time has it', () => {
     const t = settle(at([{ field: ['King'], stones: ['Sun'], hand: ['Sweep'] }, {}]).do('play Sweep'));
     expect([t.card('King').types, t.can('judgment of King')]).toEqual([['astral'], false]);
     const u = settle(at([{ field: ['Aegis', 'King'], stones: ['Sun'], hand: ['Sweep'] }, {}]).do('play Sweep'));

@@ -65,7 +65,7 @@ describe('Stealth', () => {
     expect([blind.stack(), blind.zone(1, 'standby')]).toEqual([[], ['Blind']]);
   });
 
-  it('FOW ext.kwo.2 in the turn in which it was set, too', () => {
+  it('FOW ext.kwo.2 Stealth works in the turn in which the card was set, too', () => {
     const t = at(ON, { hand: ['Ninja', 'Bear'], light: 2 }, {}).do('put Ninja into the standby area');
     t.do('play Bear', 'pass', 'pass');
     expect([t.kind(), t.decider()]).toEqual(['show', 0]);
@@ -95,7 +95,7 @@ ${ids.map((i) => `- { id: en-${i}, name: Sprout ${i}, type: chant-instant, cost:
   };
   const removed = (t: GameTable): number[] => ([0, 1] as const).map((player) => t.zone(player, 'removed').length);
 
-  it('FOW ext.setup.8 who goes second and has Energize in the deck begins with a will coin in the removed area', () => {
+  it('FOW ext.setup.8 a player who goes second and has Energize in the deck begins with a will coin in the removed area', () => {
     const both: [Deck, Deck] = [deck('en-sage'), deck('en-sage')];
     expect([removed(begin(0, both)), removed(begin(1, both))]).toEqual([
       [0, 1],
@@ -106,7 +106,7 @@ ${ids.map((i) => `- { id: en-${i}, name: Sprout ${i}, type: chant-instant, cost:
     expect(removed(begin(0, both, {}))).toEqual([0, 0]);
   });
 
-  it('FOW ext.tok.7 FOW ext.kwo.8 it is erased for the will that it is for, with priority', () => {
+  it('FOW ext.tok.7 FOW ext.kwo.8 a will coin is erased for its will, with priority', () => {
     const t = begin(0, [deck('en-king'), deck('en-sage')]).do('pass');
     expect([t.decider(), t.can('use ability 1 of Will Coin')]).toEqual([1, true]);
     t.do('use ability 1 of Will Coin');
@@ -114,7 +114,7 @@ ${ids.map((i) => `- { id: en-${i}, name: Sprout ${i}, type: chant-instant, cost:
     expect(t.can('use ability 1 of Will Coin')).toBe(false);
   });
 
-  it('FOW ext.tok.7 FOW ext.kwo.8 it pays in the middle of a payment, as will abilities do', () => {
+  it('FOW ext.tok.7 FOW ext.kwo.8 a will coin pays in the middle of a payment, as will abilities do', () => {
     const t = begin(0, [deck('en-king'), deck('en-sage')]).do('pass');
     const sprout = t.offered().find((option) => option.startsWith('play'));
     expect(sprout).toMatch(/^play Sprout/);
@@ -156,7 +156,7 @@ describe('Shift', () => {
     expect([chant.zone(0, 'graveyard'), chant.player(0).life]).toEqual([['Spark'], 4500]);
   });
 
-  it('FOW ext.kwo.5 it is played with either side, at the cost and the time of that side', () => {
+  it('FOW ext.kwo.5 a card with Shift is played with either side, at the cost and the time of that side', () => {
     const can = (will: Players[0], switches = ON as Record<string, string>): string[] =>
       at(switches, { hand: ['Child'], ...will }, {})
         .offered()
@@ -178,14 +178,14 @@ describe('Shift', () => {
     expect(late.offered()).toEqual(['pass', 'play Blaze']);
   });
 
-  it('FOW ext.kwo.5 FOW ext.gact.34 with either side from where a text gives leave to play it, too', () => {
+  it('FOW ext.kwo.5 FOW ext.gact.34 a card with Shift is played with either side also from a zone from which a text lets it be played', () => {
     const t = at({ shift: 'on' }, { graveyard: ['Child'], field: ['Gate'], light: 1, darkness: 2 }, {});
     expect(t.offered().filter((option) => option.startsWith('play'))).toEqual(['play Child', 'play Elder']);
     t.do('play Elder').passUntilQuiet();
     expect([t.zone(0, 'field'), t.player(0).life]).toEqual([['Gate', 'Elder'], 5000]);
   });
 
-  it('FOW ext.kwo.5 it is turned in main timing for the cost: the same card, which has not entered', () => {
+  it('FOW ext.kwo.5 a card with Shift is turned in main timing for its cost: it is the same card, which has not entered', () => {
     const t = at(ON, { hand: ['Mark', 'Child'], field: ['Child'], light: 3, darkness: 2 }, {});
     t.do('play Mark').passUntilQuiet('choose Child');
     const row = t.cards(0, 'field')[0].row;

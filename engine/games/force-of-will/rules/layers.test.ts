@@ -90,7 +90,7 @@ ${spell('Add', '{ atk: 200 }')}${spell('Cut', '{ atk: -300 }')}${spell('Set', '{
     expect([life(['Up'], 'Same'), life(['Up'], 'Add', 'Set')]).toEqual([0, 400]);
   });
 
-  it('FOW ext.gold.6 so it is as an effect ends; what comes into a field has not changed, nor has what changed before', () => {
+  it('FOW ext.gold.6 a number also changes as an effect ends; a card that comes into a field has not changed, nor has one that changed before', () => {
     const t = setUp({ cards: CHANGES, phase: 'main', players: [{ hand: ['Add', 'Up', 'Bear'], field: ['Bear'] }, {}] });
     t.do('play Add').passUntilQuiet().do('play Up').passUntilQuiet().do('play Bear').passUntilQuiet();
     expect(t.player(0).life).toBe(4000);
@@ -163,7 +163,7 @@ describe('layers', () => {
     expect([t.card('Man').atk, t.card('Bat').atk]).toEqual([500, 500]);
   });
 
-  it('FOW 9.9.b1.2 FOW 9.9.b1.3 with the switch kinds come before abilities', () => {
+  it('FOW 9.9.b1.2 FOW 9.9.b1.3 by the switch, kinds come before abilities', () => {
     const t = at([{ field: ['Man', 'Wings'], hand: ['Turned'] }, {}], { 'layer-order': 'kinds-first' });
     cast(t, 'Turned', 'Man');
     expect([t.card('Man').keywords, t.card('Man').atk]).toEqual([['flying'], 500]);
@@ -206,7 +206,7 @@ describe('layers', () => {
     expect([both.card('Elf').atk, both.card('Man').atk]).toEqual([800, 300]);
   });
 
-  it('FOW 9.9.b3.2 otherwise the older effect goes first', () => {
+  it('FOW 9.9.b3.2 without dependency the older effect goes first', () => {
     const t = at([{ field: ['Man', 'Chief'], hand: ['Five'] }, {}]);
     expect(t.card('Man').atk).toBe(500);
     expect(cast(t, 'Five', 'Man').card('Man').atk).toBe(500);
@@ -223,7 +223,7 @@ describe('layers', () => {
     expect(t.card('Man').atk).toBe(500);
   });
 
-  it('FOW 9.9.b3.2 of what comes at once the turn player says which is older, if it matters', () => {
+  it('FOW 9.9.b3.2 if cards come at once, the turn player says which is older, if it matters', () => {
     const t = at([{ field: ['Man'], graveyard: ['Level', 'Chief'], hand: ['Raise'] }, {}]);
     t.do('play Raise').passUntil('arrivalOrder');
     expect(t.decider()).toBe(0);

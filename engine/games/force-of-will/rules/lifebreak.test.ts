@@ -106,7 +106,7 @@ describe('lifebreak', () => {
     expect(at({ hand: ['Gag'] }, {}).can('play Gag')).toBe(false);
   });
 
-  it('FOW ext.var.5 FOW ext.var.6 one without break, or whose break cannot be played, goes to the graveyard at once', () => {
+  it('FOW ext.var.5 FOW ext.var.6 a card without a break ability, or whose break ability cannot be played, goes to the graveyard at once', () => {
     const t = at({ life: 1000, lifebreak: ['Bear'] }).do(BREAK);
     expect([t.zone(0, 'removed'), t.zone(0, 'graveyard')]).toEqual([[], ['Bear']]);
     const u = at({ life: 1000, lifebreak: ['Sniper'] }).do(BREAK);
@@ -135,7 +135,7 @@ describe('lifebreak', () => {
     expect([u.zone(0, 'hand'), u.zone(0, 'graveyard'), u.zone(0, 'removed')]).toEqual([[], ['Healer'], []]);
   });
 
-  it('FOW ext.var.7 of too many cards those on top go to the graveyard', () => {
+  it('FOW ext.var.7 the top cards of a lifebreak area with too many cards go to the graveyard', () => {
     const t = at({ hand: ['Bury', 'Healer'], lifebreak: four }).do('play Bury', 'pass', 'pass');
     expect([t.zone(0, 'lifebreak'), t.zone(0, 'graveyard').sort()]).toEqual([four, ['Bury', 'Healer']]);
     const u = at({ hand: ['Bury', 'Healer'], lifebreak: four.slice(1) }).do('play Bury', 'pass', 'pass');

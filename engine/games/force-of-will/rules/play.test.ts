@@ -226,7 +226,7 @@ describe('playing, step by step', () => {
     expect([t.zone(1, 'field'), t.card('Bear').damage, t.player(1).life]).toEqual([['Bear'], 200, 4000]);
   });
 
-  it('FOW ext.play.4 who gets a share is targeted, and so must be who can be', () => {
+  it('FOW ext.play.4 a card that gets a share is targeted, so it must be one that can be targeted', () => {
     const t = at([{ hand: ['Rain'] }, { field: ['Bear', 'Brute', 'Shy', 'Tell'] }]).do('play Rain');
     expect(t.offered().filter((option) => option.includes('Shy'))).toEqual([]);
     t.do('200 damage to Bear', '300 damage to Brute').passUntilQuiet();

@@ -50,7 +50,7 @@ describe('the sequence', () => {
     expect([t.player(0).life, t.waiting()]).toEqual([4100, 0]);
   });
 
-  it('FOW ext.prio.3 who has acted has priority again', () => {
+  it('FOW ext.prio.3 a player who has acted has priority again', () => {
     const t = at([{ hand: ['Song', 'Flash'] }, {}]).do('play Song');
     expect([t.kind(), t.decider(), t.stack()]).toEqual(['priority', 0, ['Song']]);
     t.do('play Flash');

@@ -57,7 +57,7 @@ describe('leaving a field for a graveyard', () => {
     expect([put.zone(0, 'field'), life(put)]).toEqual([[], 0]);
   });
 
-  it('FOW 9.10.b2 of several the controller of the card picks which applies', () => {
+  it('FOW 9.10.b2 the controller of the card picks which of several replacements applies', () => {
     const t = at({ hand: ['Kill'] }, { field: ['Lich', 'Void', 'Tide'] });
     t.do('play Kill', 'choose Lich').do('pass', 'pass');
     expect([t.decider(), t.kind(), t.offered().length]).toEqual([1, 'replacement', 3]);
@@ -105,7 +105,7 @@ describe('leaving a field for a graveyard', () => {
     expect([t.zone(0, 'field'), life(t)]).toEqual([[], 0]);
   });
 
-  it('FOW 9.10.b3 FOW 9.10.b2 of whose text it is says whether it is done, though the card is the other player’s', () => {
+  it('FOW 9.10.b3 FOW 9.10.b2 the player of a text with "may" says whether it is done, though the card is the other player’s', () => {
     const t = setUp({
       cards: `${CARDS}${regalia('Grip', '{ always: { destroyed-instead: { may: true, do: [{ gain-life: 100 }] } }, affects: { type: resonator, controller: opponent } }')}`,
       phase: 'main',
@@ -173,7 +173,7 @@ describe('drawing', () => {
     expect([turn.over(), life(turn)]).toEqual([undefined, 200]);
   });
 
-  it('FOW 9.10.b2 of several the player who would draw picks', () => {
+  it('FOW 9.10.b2 the player who would draw picks among several replacements', () => {
     const t = at({ hand: ['Draw'], field: ['Purse'] }, { field: ['Mist'] })
       .do('play Draw')
       .do('pass', 'pass');

@@ -54,7 +54,7 @@ function toMain(t: Table): Table {
 }
 
 describe('losing', () => {
-  it('FOW ext.rule.3 who cannot draw in the draw phase loses, at the next check', () => {
+  it('FOW ext.rule.3 a player who cannot draw in the draw phase loses at the next check', () => {
     expect(toMain(draws([{ deck: [] }, {}])).over()).toEqual({ winner: 1, reason: 'deck' });
     expect(toMain(draws([{ deck: ['Cub'] }, {}])).over()).toBeUndefined();
     expect(toMain(draws([{}, { deck: [] }])).over()).toBeUndefined();
@@ -70,7 +70,7 @@ describe('losing', () => {
     expect(main.toPhase('next-turn').over()).toBeUndefined();
   });
 
-  it('FOW ext.rule.4 with the switch only the draw of the turn counts', () => {
+  it('FOW ext.rule.4 by the switch, only the draw of the turn counts', () => {
     const only = { 'deck-out': 'turn-draw' };
     const drawing = draws([{ hand: ['Three'], deck: ['Cub'] }, {}], only).passUntil('priority');
     drawing.do('pass', 'pass').do('play Three');
@@ -146,7 +146,7 @@ describe('dying', () => {
     ]);
   });
 
-  it('FOW ext.rule.17 FOW ext.obj.27 it is no resonator that is destroyed, whatever its type: that is one in a field', () => {
+  it('FOW ext.rule.17 FOW ext.obj.27 a card that is destroyed in a standby area is no resonator, whatever its type: a resonator is in a field', () => {
     const ends = (t: Table): [number, boolean] => [gained(t), t.can('ability 2 of Toll')];
     const hidden = at({ hand: ['Crush'], field: ['Toll'] }, { standby: ['Bear'] });
     expect(ends(play(hidden, 'Crush'))).toEqual([0, false]);
@@ -203,14 +203,14 @@ describe('astrals', () => {
     expect([t.offered(), t.card('High King').atk]).toEqual([['pass'], 0]);
   });
 
-  it('FOW ext.rule.18 it is neither ruler nor J-ruler; its attribute and race remain', () => {
+  it('FOW ext.rule.18 an astral is neither ruler nor J-ruler; its attribute and race remain', () => {
     const t = at({ hand: ['Kill', 'Humans', 'Kings'], field: ['King'] }, {});
     play(t, 'Kill', 'High King');
     expect(gained(play(t, 'Kings'))).toBe(0);
     expect(gained(play(t, 'Humans'))).toBe(100);
   });
 
-  it('FOW ext.rule.14 with the switch it is a ruler again, which lacks judgment alone', () => {
+  it('FOW ext.rule.14 by the switch a destroyed J-ruler is a ruler again, which lacks only judgment', () => {
     const t = setUp({
       cards: CARDS,
       phase: 'main',

@@ -136,7 +136,7 @@ describe('the beginning', () => {
     expect(order(1, 'deck', 0)).toBe(order(1, 'deck', 0));
   });
 
-  it('FOW ext.setup.2 each has 4000 life', () => {
+  it('FOW ext.setup.2 each player has 4000 life', () => {
     const t = begin(1);
     expect([t.player(0).life, t.player(1).life]).toEqual([4000, 4000]);
   });
@@ -160,7 +160,7 @@ describe('the beginning', () => {
     expect(rows(t, L.ZONE_HAND).map((card) => known(t, card))).toEqual([1, 1, 1, 1, 1]);
   });
 
-  it('FOW ext.setup.5 FOW ext.setup.6 one names cards, then the other; then both put them under the deck, in an order of their own, and take as many', () => {
+  it('FOW ext.setup.5 FOW ext.setup.6 one player names cards, then the other; then both put theirs under the deck, in an order of their own, and take as many', () => {
     const t = opened(5);
     const hand = rows(t, L.ZONE_HAND);
     const top = rows(t, L.ZONE_DECK).slice(0, 2);
@@ -192,7 +192,7 @@ describe('the beginning', () => {
     ).toEqual([1, 1]);
   });
 
-  it('FOW ext.setup.5 who keeps all takes none, and nobody exchanges a second time', () => {
+  it('FOW ext.setup.5 a player who keeps all cards takes none, and nobody exchanges a second time', () => {
     const t = opened(5);
     const hand = rows(t, L.ZONE_HAND);
     t.do('keep the rest', 'keep the rest');

@@ -64,7 +64,7 @@ describe('a text that ends the battle', () => {
     return t;
   };
 
-  it('FOW ext.gact.33 before the block nobody blocks and nothing is dealt', () => {
+  it('FOW ext.gact.33 a battle that ends before the block has no block and no damage', () => {
     const t = peace(attack('Bear', ['Peace']));
     expect([damage(t), t.card('Wall').rested]).toEqual([[4000, 0], false]);
   });
@@ -86,12 +86,12 @@ describe('a text that ends the battle', () => {
     expect([asked.includes('block'), damage(t), t.card('Wall').rested]).toEqual([false, [4000, 0], false]);
   });
 
-  it('FOW ext.gact.33 behind the block nothing is dealt', () => {
+  it('FOW ext.gact.33 a battle that ends after the block has no damage', () => {
     const t = peace(attack('Bear', ['Peace']).passUntil('block').do('block with Wall'));
     expect([damage(t), t.card('Wall').rested, t.card('Bear').damage]).toEqual([[4000, 0], true, 0]);
   });
 
-  it('FOW ext.gact.33 behind first strike nobody strikes back', () => {
+  it('FOW ext.gact.33 a battle that ends after first strike has no damage in return', () => {
     const t = attack('Fox', ['Peace']).passUntil('block').do('block with Wall');
     while (t.state[L.BATTLE_STEP] < L.BATTLE_FIRST_STRIKE) t.do('pass');
     peace(t);
@@ -104,7 +104,7 @@ describe('a text that ends the battle', () => {
 });
 
 describe('another target', () => {
-  it('FOW ext.gact.30 FOW ext.play.3 is none that the text may not have: not the old one, and not the spell itself', () => {
+  it('FOW ext.gact.30 FOW ext.play.3 another target is one that the text may have: not the old one, and not the spell itself', () => {
     const t = at([{ field: ['Bear'], hand: ['Hex', 'Twist'] }, { field: ['Wall'] }]).do('play Hex', 'choose Bear');
     t.do('play Twist');
     if (t.kind() === 'choose') t.do('choose Hex');

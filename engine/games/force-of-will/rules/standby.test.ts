@@ -61,7 +61,7 @@ describe('cards that wait for an event', () => {
     ).toEqual([]);
   });
 
-  it('FOW 9.6.b2 FOW ext.act.22 it is asked before rule processes', () => {
+  it('FOW 9.6.b2 FOW ext.act.22 showing a card is asked for before rule processes', () => {
     const t = at([{ hand: ['Purge'] }, { field: ['Bear', 'Boar'], standby: ['Wake', 'Wake'] }]).do(
       'play Purge',
       'pass',
@@ -73,12 +73,12 @@ describe('cards that wait for an event', () => {
     expect(e.over()?.winner).toBe(1);
   });
 
-  it('FOW 9.6.b2 it is no automatic ability: what keeps those from triggering does not keep it', () => {
+  it('FOW 9.6.b2 a chant-standby is no automatic ability: what keeps those from triggering does not keep it', () => {
     const t = summon([{ hand: ['Bear'], field: ['Hush'] }, { standby: ['Snare'] }]);
     expect([t.kind(), t.decider()]).toEqual(['show', 1]);
   });
 
-  it('FOW 9.6.b4.1 FOW ext.act.18 not from the standby area in the turn in which it was put there; from the hand it is', () => {
+  it('FOW 9.6.b4.1 FOW ext.act.18 a chant-standby is not shown in the standby area in the turn in which it was put there; in the hand it may be', () => {
     const t = at([{ hand: ['Snare', 'Ward', 'Bear'], light: 4 }, {}]);
     t.do('put Snare into the standby area', 'put Ward into the standby area');
     expect([t.zone(0, 'standby'), t.can('play Ward')]).toEqual([['Snare', 'Ward'], false]);
@@ -90,7 +90,7 @@ describe('cards that wait for an event', () => {
     expect(hand.kind()).toBe('show');
   });
 
-  it('FOW ext.act.19 its own cost is paid from the hand only, what stands before the colon always', () => {
+  it('FOW ext.act.19 the card’s own cost is paid only from the hand, what stands before the colon always', () => {
     const free = summon([{ hand: ['Bear'] }, { standby: ['Snare'] }]).do('show it');
     expect(free.stack()).toEqual(['Snare']);
     const paid = summon([{ hand: ['Bear'] }, { hand: ['Snare'], light: 3 }]).do('show it');
@@ -101,7 +101,7 @@ describe('cards that wait for an event', () => {
     expect([both.stack(), both.player(1).light]).toEqual([['Price'], 0]);
   });
 
-  it('FOW ext.act.19 the X of its own cost is named where that is paid', () => {
+  it('FOW ext.act.19 the X of the card’s own cost is named if that cost is paid', () => {
     const t = summon([{ hand: ['Bear'] }, { hand: ['Grow'], light: 2 }]).do('show it');
     expect([t.kind(), t.decider()]).toEqual(['chooseX', 1]);
     t.do('X = 2', 'pass', 'pass');
@@ -113,7 +113,7 @@ describe('cards that wait for an event', () => {
     ).toBe('priority');
   });
 
-  it('FOW 9.6.b6.1 FOW ext.act.23 one that cannot be played goes to the graveyard unpaid, from the hand too', () => {
+  it('FOW 9.6.b6.1 FOW ext.act.23 a shown card that cannot be played goes to the graveyard unpaid, from the hand too', () => {
     const poor = summon([{ hand: ['Bear'] }, { hand: ['Snare'], light: 2 }]);
     expect(poor.kind()).toBe('show');
     poor.do('show it');
@@ -136,14 +136,14 @@ describe('cards that wait for an event', () => {
     expect(kept.zone(1, 'hand')).toEqual(['Snare']);
   });
 
-  it('FOW 9.6.b6.1 FOW ext.play.6 nor is it played where nothing may answer', () => {
+  it('FOW 9.6.b6.1 FOW ext.play.6 a shown card is not played where nothing may answer', () => {
     const t = at([{ hand: ['Sure'] }, { standby: ['Echo'] }]).do('play Sure', 'show it');
     expect([t.stack(), t.zone(1, 'graveyard')]).toEqual([['Sure'], ['Echo']]);
     const s = at([{ hand: ['Song'] }, { standby: ['Echo'] }]).do('play Song', 'show it');
     expect(s.stack()).toEqual(['Echo', 'Song']);
   });
 
-  it('FOW 9.6.b10 FOW ext.act.20 one that has left the zone in which it was shown is not played, and stays where it is', () => {
+  it('FOW 9.6.b10 FOW ext.act.20 a card that has left the zone in which it was shown is not played, and stays where it is', () => {
     // two cards in hand: the one that was shown is discarded for the cost of the other
     const t = summon([{ hand: ['Bear'] }, { hand: ['Shed', 'Burn'] }]);
     t.do('show it', 'show it');
@@ -152,7 +152,7 @@ describe('cards that wait for an event', () => {
     expect([t.stack(), t.zone(1, 'graveyard'), t.waiting()]).toEqual([['Shed'], ['Burn'], 0]);
   });
 
-  it('FOW ext.act.21 FOW ext.gact.7 while it has triggered it does not trigger again, and is not shown once more', () => {
+  it('FOW ext.act.21 FOW ext.gact.7 a chant-standby that has triggered does not trigger again, and is not shown once more', () => {
     const t = at([{ hand: ['Purge'] }, { field: ['Bear', 'Boar'], standby: ['Wake'] }]).do(
       'play Purge',
       'pass',
@@ -173,7 +173,7 @@ describe('cards that wait for an event', () => {
     expect(k.kind()).toBe('show');
   });
 
-  it('FOW ext.act.28 what it asks for beside the event is needed as it is played, not to show it', () => {
+  it('FOW ext.act.28 a condition beside the event must hold as the card is played, not as it is shown', () => {
     const t = summon([{ hand: ['Bear'] }, { standby: ['Shed'] }]);
     expect(t.kind()).toBe('show');
     t.do('show it');
@@ -232,7 +232,7 @@ describe('cards that wait for a state or ask for an action', () => {
 });
 
 describe('what the other player may know', () => {
-  it('FOW ext.zone.7 who chooses a card of the other standby area is told no name of it; of the own one they are', () => {
+  it('FOW ext.zone.7 a player who chooses a card of the other standby area is told no name; one who chooses a card of their own is told', () => {
     const t = at([{ hand: ['Pry'], standby: ['Wake'] }, { standby: ['Snare', 'Toll'] }]).do('play Pry');
     expect([t.kind(), t.offered()]).toEqual([
       'choose',

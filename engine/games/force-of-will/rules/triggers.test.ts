@@ -363,7 +363,7 @@ describe('playing what has triggered', () => {
     expect(lives(g)).toEqual([4000, 4100]);
   });
 
-  it('FOW 9.6.b6 it must be played: the own card is destroyed where there is no other, and without any nothing is', () => {
+  it('FOW 9.6.b6 a triggered ability must be played: it destroys its own player’s card if there is no other, and nothing if there is none', () => {
     const t = at([{ hand: ['Hunter'] }, {}]).do('play Hunter', 'pass', 'pass');
     expect([t.stack(), t.kind()]).toEqual([['ability 1 of Hunter'], 'priority']);
     t.do('pass', 'pass');
@@ -374,7 +374,7 @@ describe('playing what has triggered', () => {
     expect(none.phase()).toBe('end');
   });
 
-  it('FOW 9.6.b10 it is played though its card has gone, has lost it, or has another controller', () => {
+  it('FOW 9.6.b10 a triggered ability is played though its card has left, has lost it, or has another controller', () => {
     const gone = at([{ hand: ['Slay'], field: ['Moth'] }, {}])
       .do('play Slay')
       .passUntilQuiet();
@@ -393,7 +393,7 @@ describe('playing what has triggered', () => {
     expect(lives(lost)).toEqual([4100, 4000]);
   });
 
-  it('FOW ext.abil.28 FOW 9.6.b5 who controls the card by then plays it, or who last did; by a switch who did as it triggered', () => {
+  it('FOW ext.abil.28 FOW 9.6.b5 the present or last controller of the card plays a triggered ability; by a switch the one at the moment when it triggered', () => {
     const players: Setting['players'] = [{ hand: ['Grab'] }, { field: ['Watcher'] }];
     const cards = `${CARDS}${WATCHER}`;
     const t = at(players, { cards }).do('play Grab', 'pass', 'pass');
@@ -466,7 +466,7 @@ describe('what it remembers', () => {
     expect([s.zone(0, 'field'), lives(s)]).toEqual([[], [4300, 4000]]);
   });
 
-  it('FOW 9.6.b7.3 in any other move it is read, and found, where it arrives', () => {
+  it('FOW 9.6.b7.3 in any other move a card is read, and found, where it arrives', () => {
     const t = at([{ hand: ['Sweep'], field: ['Mirror'], graveyard: ['Bear'] }, {}]).do('play Sweep', 'pass', 'pass');
     expect([t.zone(0, 'removed'), t.stack()]).toEqual([['Bear'], ['ability 1 of Mirror']]);
     t.do('pass', 'pass');
@@ -580,7 +580,7 @@ describe('states', () => {
     expect(at([{ field: ['Hollow', 'Bear'] }, {}]).stack()).toEqual([]);
   });
 
-  it('FOW ext.abil.5 by a switch it triggers again while it is in the chase', () => {
+  it('FOW ext.abil.5 by a switch a state triggers again while its ability is in the chase', () => {
     const t = at([{ field: ['Hollow'] }, {}], { switches: { 'state-triggers': 'refire' } });
     expect(t.stack().length).toBeGreaterThan(3);
   });

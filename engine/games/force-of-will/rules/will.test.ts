@@ -207,7 +207,7 @@ describe('will abilities', () => {
     expect(tide.player(0).life).toBe(4200);
   });
 
-  it('FOW 9.7.b3 nobody can respond to one: it is no object of the chase', () => {
+  it('FOW 9.7.b3 nobody can respond to a will ability: it is no object of the chase', () => {
     const t = at({ field: ['Gate', 'Runner'] }).do('rest Runner for light will', 'use ability 1 of Gate');
     expect([t.player(0).moon, t.player(0).light, t.decider()]).toEqual([1, 0, 0]);
   });

@@ -108,7 +108,7 @@ describe('additions', () => {
     expect([t.zone(0, 'field'), t.card('Elf').atk, t.card('Bear').atk]).toEqual([['Bear', 'Elf', 'Charm'], 500, 500]);
   });
 
-  it('FOW ext.gact.2 FOW ext.gact.3 FOW ext.gact.4 from elsewhere it is added to a card that the controller of the effect picks, without a target', () => {
+  it('FOW ext.gact.2 FOW ext.gact.3 FOW ext.gact.4 an addition that comes from another zone is added to a card that the controller of the effect picks, without a target', () => {
     const t = at([{ hand: ['Raise'], graveyard: ['Charm'], field: ['Bear'] }, { field: ['Sly', 'Grave'] }]);
     t.do('play Raise').passUntil('choose');
     expect([t.decider(), t.can('choose Sly'), t.can('choose Bear'), t.can('choose Grave')]).toEqual([
@@ -125,7 +125,7 @@ describe('additions', () => {
   });
 
   it.each(['search', 'look'])(
-    'FOW ext.gact.2 FOW ext.gact.4 one that a %s finds for the field is added to a card, or stays',
+    'FOW ext.gact.2 FOW ext.gact.4 an addition that a %s finds for the field is added to a card, or stays',
     (word) => {
       const take =
         word === 'search'
@@ -219,7 +219,7 @@ describe('what is known', () => {
     expect(knows(cast(t, 'Mix'), L.ZONE_DECK, 3)).toEqual([0, 0, 0]);
   });
 
-  it('FOW ext.gact.29 who looks sees the cards alone, and goes on knowing them', () => {
+  it('FOW ext.gact.29 only the player who looks sees the cards, and goes on knowing them', () => {
     const t = cast(at([{ hand: ['Peek', 'Mind'], deck: ['Bear', 'Elf', 'Sly'] }, { hand: ['Rush'] }]), 'Peek');
     expect(knows(t, L.ZONE_DECK, 3)).toEqual([1, 1, 0]);
     expect(knows(t, L.ZONE_HAND + 1)).toEqual([2]);
@@ -284,7 +284,7 @@ describe('on the chase', () => {
     expect([t.player(0).life, t.card('Elf').rested]).toEqual([4000, true]);
   });
 
-  it('FOW ext.gact.30 who becomes the target is targeted by what it is the target of now, for whoever controls that', () => {
+  it('FOW ext.gact.30 a new target is targeted by the object of which it is the target now, for the controller of that object', () => {
     const turned = (...field: string[]): Table =>
       at([
         { hand: ['Zap'], field: ['Bear'] },
@@ -387,7 +387,7 @@ describe('cards in play', () => {
     expect([burnt.zone(0, 'field'), burnt.zone(0, 'ruler')]).toEqual([['Bear', 'King'], []]);
   });
 
-  it('FOW ext.gact.13 what lies so already is not turned, and nothing triggers', () => {
+  it('FOW ext.gact.13 a card that is rested or recovered already is not turned, and nothing triggers', () => {
     const t = at([{ hand: ['Rest', 'Rest', 'Wake', 'Wake'], field: ['Tired', 'Bear', 'Elf'] }, {}]);
     expect(cast(t, 'Rest', 'choose Bear').player(0).life).toBe(4100);
     expect(cast(t, 'Rest', 'choose Bear').player(0).life).toBe(4100);
@@ -395,7 +395,7 @@ describe('cards in play', () => {
     expect(cast(t, 'Wake', 'choose Bear').player(0).life).toBe(4300);
   });
 
-  it('FOW ext.gact.14 where a card matches in the open one must be chosen', () => {
+  it('FOW ext.gact.14 if a card in an open zone matches, one must be chosen', () => {
     const t = at([{ hand: ['Take'], field: ['Bear', 'Elf'] }, {}])
       .do('play Take')
       .passUntil('choose');
@@ -403,7 +403,7 @@ describe('cards in play', () => {
     expect(cast(at([{ hand: ['Take'], field: ['Bear'] }, {}]), 'Take').zone(0, 'field')).toEqual([]);
   });
 
-  it('FOW ext.gact.32 both cards change sides, or neither does', () => {
+  it('FOW ext.gact.32 an exchange of control moves both cards, or neither', () => {
     const t = cast(at([{ hand: ['Trade'], field: ['Bear'] }, { field: ['Elf'] }]), 'Trade');
     expect([t.zone(0, 'field'), t.zone(1, 'field')]).toEqual([['Elf'], ['Bear']]);
     t.toPhase('next-turn');
@@ -640,7 +640,7 @@ describe('words of the older cards', () => {
     expect(old.can('use ability 2 of Rush')).toBe(true);
   });
 
-  it('FOW ext.word.6 back on its ruler side it is a ruler with judgment, not destroyed', () => {
+  it('FOW ext.word.6 a J-ruler that goes back to its ruler side is a ruler with judgment, and not destroyed', () => {
     const t = at([{ ruler: ['King'], stones: ['Sun', 'Sun'], field: ['Grave'], hand: ['Retire'] }, {}]);
     t.do('judgment of King').passUntilQuiet();
     cast(t, 'Retire');

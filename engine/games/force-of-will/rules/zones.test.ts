@@ -216,7 +216,7 @@ describe('what moving does', () => {
     expect(cell(t, 'Cub', L.CARD_COUNTERS)).toBe(0);
   });
 
-  it('FOW ext.zone.17 FOW ext.zone.21 FOW ext.obj.26 who gains control of a card has it as it was: it has not entered, its damage stays, and it cannot attack', () => {
+  it('FOW ext.zone.17 FOW ext.zone.21 FOW ext.obj.26 a card whose control changes stays as it was: it has not entered, its damage stays, and it cannot attack', () => {
     const t = at(
       { hand: ['Steal', 'Sap'], field: ['Herald'] },
       { field: [{ card: 'Frail', damage: 200, rested: true }] },
@@ -251,7 +251,7 @@ describe('what moving does', () => {
     }
   });
 
-  it('FOW ext.zone.18 FOW ext.obj.24 so does one that lies elsewhere, whoever moves it', () => {
+  it('FOW ext.zone.18 FOW ext.obj.24 a card off the field goes to its owner’s zones, too, whoever moves it', () => {
     const t = at({ hand: ['Loot', 'Seal', 'Void'] }, { graveyard: ['Bear', 'Cub'], removed: ['Imp'] });
     play(t, 'Loot', 'Bear');
     expect([t.zone(1, 'hand'), t.zone(0, 'hand').includes('Bear')]).toEqual([['Bear'], false]);
@@ -291,7 +291,7 @@ describe('what moving does', () => {
     expect(t.cards(1, 'deck')[0].known).toEqual([false, true]);
   });
 
-  it('FOW ext.zone.15 so do magic stones that come to the top of their deck', () => {
+  it('FOW ext.zone.15 magic stones that come to the top of their deck lie as their owner says, too', () => {
     const t = at({ hand: ['Pile'], stones: ['Sun', 'Well'], 'stone-deck': ['Sun'] }, {}).do('play Pile');
     t.passUntil('arrange');
     expect([t.decider(), t.offered().length]).toEqual([0, 2]);
@@ -310,14 +310,14 @@ describe('what moving does', () => {
     expect(t.cards(0, 'deck').every(({ known }) => !known[0] && !known[1])).toBe(true);
   });
 
-  it('FOW ext.hid.1 of a hand with cards that are known nobody sees which one is set', () => {
+  it('FOW ext.hid.1 nobody sees which card of a hand with known cards is set', () => {
     const t = play(at({ hand: ['Home', 'Mix'], field: ['Cub'], light: 2 }, {}), 'Home', 'Cub');
     expect(t.cards(0, 'hand').find(({ name }) => name === 'Cub')?.known).toEqual([true, true]);
     t.do('put Cub into the standby area');
     expect(t.cards(0, 'standby')[0].known).toEqual([true, false]);
   });
 
-  it('FOW ext.hid.2 of what was shown before a shuffle nothing is known after it', () => {
+  it('FOW ext.hid.2 nothing is known after a shuffle of what was shown before it', () => {
     const t = at({ hand: ['Show', 'Mix'] }, {});
     expect(play(t, 'Show').cards(0, 'deck')[0].known).toEqual([true, true]);
     play(t, 'Mix');
@@ -384,7 +384,7 @@ describe('where cards cannot go', () => {
     expect([t.zone(0, 'stone-deck'), t.zone(0, 'deck').includes('Sun')]).toEqual([['Well', 'Sun'], false]);
   });
 
-  it('FOW ext.zone.25 so does a magic stone that has a further type; bound for a hand it goes to the top of the stone deck', () => {
+  it('FOW ext.zone.25 a magic stone with a further type goes to that place of the stone deck, too; bound for a hand it goes to the top of the stone deck', () => {
     const life = (name: string): Table => {
       const t = at(
         { hand: ['Plant', 'Petrify', name], stones: ['Sun', 'Sun'], 'stone-deck': ['Well'], deck: ['Cub'] },
@@ -450,7 +450,7 @@ describe('where cards cannot go', () => {
 });
 
 describe('where abilities work', () => {
-  it('FOW 9.2.b1 FOW 9.2.b1.1 those of resonators and regalia in the field, not in a hand, a graveyard or the chase', () => {
+  it('FOW 9.2.b1 FOW 9.2.b1.1 abilities of resonators and regalia work in the field, not in a hand, a graveyard or the chase', () => {
     const inField = at({ field: ['Crown', 'Bear', 'Imp'] }, {});
     expect([
       inField.card('Bear').atk,
@@ -476,7 +476,7 @@ describe('where abilities work', () => {
     expect(chase.passUntilQuiet().card('Bear').atk).toBe(600);
   });
 
-  it('FOW 9.2.b1.2 those of a ruler in the ruler area; a J-ruler has its own in the field', () => {
+  it('FOW 9.2.b1.2 abilities of a ruler work in the ruler area, those of a J-ruler in the field', () => {
     const t = at({ ruler: ['King'], field: ['Bear'] }, {});
     expect([t.card('Bear').atk, t.can('use ability 2 of King')]).toEqual([700, true]);
     t.do('judgment of King').passUntilQuiet();
@@ -488,13 +488,13 @@ describe('where abilities work', () => {
     expect(gained(t)).toBe(-200);
   });
 
-  it('FOW 9.2.b1.3 those of a magic stone in the magic stone area only', () => {
+  it('FOW 9.2.b1.3 abilities of a magic stone work only in the magic stone area', () => {
     expect(at({ stones: ['Well'] }, {}).can('use ability 1 of Well')).toBe(true);
     for (const zone of ['stone-deck', 'graveyard', 'removed'] as const)
       expect(at({ [zone]: ['Well', 'Sun'] }, {}).offered()).toEqual(['pass']);
   });
 
-  it('FOW 9.2.b2 one whose words mean another zone works there and not in the field', () => {
+  it('FOW 9.2.b2 an ability whose words mean another zone works there and not in the field', () => {
     const t = at({ graveyard: ['Ghost'], hand: ['Imp'] }, {});
     expect(t.offered().filter((text) => text.includes('Ghost'))).toEqual(['use ability 1 of Ghost']);
     t.do('use ability 1 of Ghost').passUntilQuiet();

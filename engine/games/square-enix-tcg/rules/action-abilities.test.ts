@@ -225,7 +225,7 @@ describe('action abilities', () => {
     ).toBe(true);
   });
 
-  it('SE 11.7.7 who gets how much is declared while activating: at least 1000 each, in thousands', () => {
+  it('SE 11.7.7 the shares are declared while activating: at least 1000 each, in thousands', () => {
     const theirs = [
       { card: 'Soldier', as: 'a' },
       { card: 'Soldier', as: 'b' },

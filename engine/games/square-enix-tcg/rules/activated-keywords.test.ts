@@ -80,7 +80,7 @@ describe('Awakening', () => {
     expect([table.kind(), table.stack(), table.zone(0, 'deck').length]).toEqual(['priority', ['ability 1 of Moth'], 4]);
   });
 
-  it('SE 15.2.10.2 not while the old one is there, unless the cost has taken it away', () => {
+  it('SE 15.2.10.2 Awakening puts no card of the same name while the old one is there, unless the cost has taken it away', () => {
     const table = main({ field: ['ak-larva'], deck: ['ak-larva2', 'Other'] }).do(
       'use ability 1 of Larva',
       'pass',

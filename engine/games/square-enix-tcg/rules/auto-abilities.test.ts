@@ -291,7 +291,7 @@ describe('an auto ability on a replaced event', () => {
     expect(table.zone(1, 'hand')).toEqual(['Filler']);
   });
 
-  it('SE 6.4.1 who breaks a Backup has broken no Forward', () => {
+  it('SE 6.4.1 a card that breaks a Backup has broken no Forward', () => {
     const drawn = (broken: string): number => {
       const table = setUp({ cards: CARDS, players: [{ field: ['Vandal'] }, { field: [broken] }] });
       return table.do('use ability 2 of Vandal').passUntilQuiet().zone(0, 'hand').length;

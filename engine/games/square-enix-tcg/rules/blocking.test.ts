@@ -152,7 +152,7 @@ describe('naming the blocker', () => {
     ]);
   });
 
-  it('SE 10.1.3.2 one that is not under its player’s control by then does not block: the attack is unblocked', () => {
+  it('SE 10.1.3.2 a blocker that is not under its player’s control by then does not block: the attack is unblocked', () => {
     // no payment of today can take it away, so it is done by hand while the payment is asked
     const table = attackOn(['Red'], ['Noble', 'Guard', 'Helper'], { defenderHand: ['Page'] }).do('block with Noble');
     changeController(table.state, table.card('Noble').row, 0);

@@ -128,7 +128,7 @@ describe('damage processing', () => {
     expect(table.cards(1, 'deck')[0].known).toEqual([false, false]);
   });
 
-  it('SE 6.5.3 it ends with the N-th card, and when the deck ends before that', () => {
+  it('SE 6.5.3 the procedure ends with the N-th card, and when the deck ends before that', () => {
     const table = blast(['Page', 'Squire', 'Knight', 'Page', 'Page']);
     expect(table.zone(1, 'damage')).toHaveLength(3);
     expect(table.zone(1, 'deck')).toHaveLength(2);
@@ -166,7 +166,7 @@ describe('EX Bursts', () => {
     expect(other.card('Knight')).toMatchObject({ zone: 'field', damage: 0 });
   });
 
-  it('SE 6.5.2.1 it need not be used, and using it costs nothing', () => {
+  it('SE 6.5.2.1 an EX Burst need not be used, and using it costs nothing', () => {
     const table = blast(['Bolt', 'Page', 'Page', 'Page'], ['Knight']);
     expect(table.copy().do('use no').passUntilQuiet().card('Knight').damage).toBe(0);
     table.do('use the EX Burst of Bolt').passUntilQuiet();

@@ -65,7 +65,7 @@ describe('damage to a player', () => {
     expect(healed.isOver()).toBe(false);
   });
 
-  it('SE 7.13.2 both at seven lose together', () => {
+  it('SE 7.13.2 both players lose together if both have seven points', () => {
     const table = setUp({ cards: CARDS, players: [{ hand: ['Doom'], damage: SIX }, { damage: SIX }] });
     table.do('play Doom').passUntilQuiet();
     expect(table.over()).toEqual({ winner: 2, reason: 'both' });

@@ -138,7 +138,7 @@ describe('naming attackers', () => {
     expect(table.zone(1, 'damage').length).toBe(2);
   });
 
-  it('SE 10.1.2.1.2 who attacks twice attacks twice, not three times', () => {
+  it('SE 10.1.2.1.2 a Forward that attacks twice attacks twice, not three times', () => {
     const table = attack(['Twice', 'Blue']);
     table.do('attack with Twice').passUntil('attackAgain', 'do not block').do('attack again').passUntil('attack');
     expect(table.offered()).toEqual(['attack with Twice', 'attack with Blue', 'do not attack']);
@@ -280,7 +280,7 @@ describe('declared attackers', () => {
     ]);
   });
 
-  it('SE 10.1.2.4 one that is not under its player’s control by then does not attack', () => {
+  it('SE 10.1.2.4 a declared Forward that is not under its player’s control by then does not attack', () => {
     // no payment of today can take it away, so it is done by hand while the payment is asked
     const paying = attack(['Mercenary', 'Crier', 'Helper', 'Helper'], { hand: ['Blue'] });
     paying.do('attack with Mercenary', 'attack with Crier');

@@ -163,7 +163,7 @@ describe('the hand limit', () => {
     expect(other.zone(0, 'hand')).toHaveLength(5);
   });
 
-  it('SE 9.6.1.2 it comes after the triggers of the end phase', () => {
+  it('SE 9.6.1.2 discarding comes after the triggers of the end phase', () => {
     const table = setUp({
       cards: CARDS,
       phase: 'end',

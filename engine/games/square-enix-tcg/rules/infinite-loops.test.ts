@@ -85,7 +85,7 @@ describe('a loop that nobody can stop', () => {
     expect(table.over()).toEqual({ winner: 2, reason: 'loop' });
   });
 
-  it('SE 13.1 it is none when somebody breaks it', () => {
+  it('SE 13.1 a loop that a player breaks is no draw', () => {
     const table = position({ field: ['lo-yin', 'lo-yang'], hand: ['Lull'] }, { hand: ['Quake'] });
     table.do('play Lull');
     for (let i = 0; i < 50; i++) table.do('pass');
@@ -148,7 +148,7 @@ describe('a loop that one player can stop', () => {
     expect([table.phase(), table.isOver()]).toEqual(['attack', false]);
   });
 
-  it('SE 13.2 not from an identical position, but from another one, and again in another turn', () => {
+  it('SE 13.2 an option is not offered again from an identical position, but from another one, and in another turn', () => {
     const table = position({ field: ['Flip', { card: 'Flop', dull: true }], hand: ['Tome'] });
     const abilities = ['use ability 1 of Flip', 'use ability 1 of Flop'];
     for (let i = 0; i < 200; i++) {
@@ -173,7 +173,7 @@ describe('a loop that one player can stop', () => {
     expect([table.phase(), table.isOver()]).toEqual(['attack', false]);
   });
 
-  it('SE 13.2 what changes something each time may be repeated very often, but not for ever', () => {
+  it('SE 13.2 an option that changes something each time may be repeated very often, but not for ever', () => {
     const table = position({ field: ['Pump'] });
     let rounds = 0;
     for (; table.can('use ability 1 of Pump'); rounds++) table.do('use ability 1 of Pump', 'pass', 'pass');
@@ -184,7 +184,7 @@ describe('a loop that one player can stop', () => {
     expect(table.toPhase('next-turn').isOver()).toBe(false);
   });
 
-  it('SE 13.2 what leaves an effect each time is offered while the state has room for the effects', () => {
+  it('SE 13.2 an option that leaves an effect each time is offered while the state has room for the effects', () => {
     const table = position({ field: ['Swell'] });
     let rounds = 0;
     for (; table.can('use ability 1 of Swell'); rounds++) table.do('use ability 1 of Swell', 'pass', 'pass');

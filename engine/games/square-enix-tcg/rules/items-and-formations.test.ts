@@ -71,7 +71,7 @@ describe('bearers', () => {
     expect(table.can('play Knight')).toBe(true);
   });
 
-  it('SE 5.2.3.1.3.2 only Characters of the printed card type may bear it', () => {
+  it('SE 5.2.3.1.3.2 only Characters of the printed card type may bear an Item', () => {
     const table = setUp({
       cards: CARDS,
       players: [{ hand: ['Ring'], field: ['Smith', 'Knight', 'Mason', 'Imp'] }, {}],

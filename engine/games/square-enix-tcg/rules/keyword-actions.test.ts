@@ -239,7 +239,7 @@ describe('to shuffle, to look for, to search', () => {
     ]);
   });
 
-  it('SE 15.1.1.7.2 in a hidden zone one may find nothing though something fits; in a public one not', () => {
+  it('SE 15.1.1.7.2 a player may find nothing in a hidden zone though something fits, but not in a public one', () => {
     const table = cast(place({ hand: ['Fetch'], deck: ['Ash', 'Dogwood', 'Elm'] }), 'Fetch');
     expect(table.offered()).toEqual(['choose Ash', 'choose no more']);
     table.do('choose no more');
@@ -308,7 +308,7 @@ describe('to shuffle, to look for, to search', () => {
     expect([none.kind(), known(none).includes(true)]).toEqual(['priority', false]);
   });
 
-  it('SE 15.1.1.9.1 what it finds for the field enters there, if it may be there at all', () => {
+  it('SE 15.1.1.9.1 a card that a search finds for the field enters there, if it may be there at all', () => {
     const table = cast(place({ hand: ['Hire'], deck, field: ['Dogwood'] }), 'Hire');
     // a second Dogwood is no choice
     expect(table.offered()).toEqual(['choose Elm', 'choose no more']);

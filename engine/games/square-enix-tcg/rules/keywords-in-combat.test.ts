@@ -124,7 +124,7 @@ describe('Haste', () => {
     expect(table.zone(1, 'damage').length).toBe(1);
   });
 
-  it('SE 15.2.2.2 so does one whose control changed this turn, but no dull one', () => {
+  it('SE 15.2.2.2 a Haste Forward whose control changed this turn attacks, too, but no dull one', () => {
     const stolen = setUp({
       phase: 'attack',
       cards: CARDS,
@@ -187,7 +187,7 @@ describe('First Strike', () => {
     expect([given.stack(), given.waiting()]).toEqual([[], 0]);
   });
 
-  it('SE 15.2.3.2 who has it deals damage first, the others afterwards, and nobody twice', () => {
+  it('SE 15.2.3.2 Forwards with First Strike deal damage first, the others afterwards, and none twice', () => {
     // the attacker: a Forward that is broken first deals nothing
     const attacker = fight(['Fencer'], 'Blue');
     expect([...zones(attacker, 'Fencer', 'Blue'), ...damages(attacker, 'Fencer')]).toEqual(['field', 'break', 0]);
@@ -201,7 +201,7 @@ describe('First Strike', () => {
     expect([...zones(survivor, 'Duelist', 'Giant'), ...damages(survivor, 'Giant')]).toEqual(['break', 'field', 4000]);
   });
 
-  it('SE 15.2.3.2 it is looked at as the step begins: what is gained or lost by the first damage counts no more', () => {
+  it('SE 15.2.3.2 First Strike is looked at as the step begins: one that is gained or lost by the first damage does not count', () => {
     // Late gains First Strike by the damage of Lancer: it still deals its damage, once
     const late = fight(['Late'], 'Lancer');
     expect([...zones(late, 'Late', 'Lancer'), ...damages(late, 'Late')]).toEqual(['field', 'break', 5000]);

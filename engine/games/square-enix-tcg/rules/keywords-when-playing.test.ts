@@ -85,7 +85,7 @@ describe('Assist', () => {
     expect(lifted.do('use Assist').stack()).toEqual(['ability 1 of Scout']);
   });
 
-  it('SE 15.2.6.4 not used it is not stacked at all; other abilities trigger as usual', () => {
+  it('SE 15.2.6.4 Assist that is not used is not put on the stack; other abilities trigger as usual', () => {
     const table = main({ hand: ['Archer'], field: ['Clerk'] }, { field: ['Spare'] });
     table.do('play Archer', 'do not use Assist').passUntil('priority');
     expect([...table.stack()].sort()).toEqual(['ability 1 of Clerk', 'ability 2 of Archer']);
@@ -112,7 +112,7 @@ describe('Assist', () => {
     expect([table.zone(0, 'hand'), table.zone(0, 'break'), table.stack()]).toEqual([['Scout'], [], []]);
   });
 
-  it('SE 15.2.6.5 nor does the object that came back in the meantime stand in for it', () => {
+  it('SE 15.2.6.5 the object that came back in the meantime does not stand in for the old one', () => {
     const table = main({ hand: ['Scout', 'Gust', 'Usher'], field: [] });
     table.do('play Usher').do('play Scout', 'use Assist', 'play Gust', 'pass', 'pass', 'choose Scout');
     // Scout enters again by Job Change while the first Assist waits

@@ -107,7 +107,7 @@ describe('Level Up', () => {
     expect(failed.zone(0, 'deck')).not.toEqual(['One', 'Two', 'Three', 'Ramza', 'Four', 'Five', 'Ramza', 'Six']);
   });
 
-  it('SE 15.2.4.2 it may be declined, and then nothing is done', () => {
+  it('SE 15.2.4.2 Level Up may be declined, and then nothing is done', () => {
     const table = attack('Page').passUntil('may').do('decline');
     expect([table.zone(0, 'field'), table.zone(0, 'break'), table.zone(0, 'deck').length]).toEqual([['Ramza'], [], 8]);
     expect([table.card('Ramza', 0).power, table.stack()]).toEqual([6000, []]);
@@ -266,7 +266,7 @@ describe('Link', () => {
     expect([empty.kind(), empty.stack(), empty.zone(0, 'field')]).toEqual(['priority', [], ['Caller']]);
   });
 
-  it('SE 15.2.5.3 one that is brought triggers its own Link', () => {
+  it('SE 15.2.5.3 a card that Link brings triggers its own Link', () => {
     const table = play({ hand: ['Caller', 'Chain', 'Frost', 'Rime'] }).do('pass', 'pass', 'choose Chain');
     expect([table.zone(0, 'field'), table.stack()]).toEqual([['Caller', 'Chain'], ['ability 1 of Chain']]);
     table.do('pass', 'pass');

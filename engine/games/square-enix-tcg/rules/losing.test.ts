@@ -94,7 +94,7 @@ describe('losing', () => {
     expect(instant.zone(0, 'damage')).toHaveLength(6);
   });
 
-  it('SE 3.1.2 who must draw from an empty deck loses; drawing the last card does not', () => {
+  it('SE 3.1.2 a player who must draw from an empty deck loses; drawing the last card does not lose', () => {
     const drawing = (deck: string[]) => setUp({ cards: CARDS, phase: 'draw', players: [{ deck }, {}] });
     expect(drawing(['Soldier', 'Soldier']).over()).toBeUndefined();
     expect(drawing(['Soldier', 'Soldier']).zone(0, 'deck')).toEqual([]);
@@ -152,7 +152,7 @@ describe('both at once', () => {
     expect(winning.do('play Spark').passUntilQuiet().over()).toEqual({ winner: 0, reason: 'damage' });
   });
 
-  it('SE 3.3 both at seven points is a draw, in either player’s turn and under either reading of the seventh point', () => {
+  it('SE 3.3 the game is a draw if both players have seven points, in either player’s turn and under either reading of the seventh point', () => {
     for (const turn of [0, 1] as const) {
       for (const reading of ['rule-process', 'instant']) {
         const table = setUp({
@@ -170,7 +170,7 @@ describe('both at once', () => {
     }
   });
 
-  it('SE 3.3 it is a draw when the reasons differ, and when both decks are empty', () => {
+  it('SE 3.3 losing together is a draw also when the reasons differ, and when both decks are empty', () => {
     const mixed = setUp({
       cards: CARDS,
       players: [{ hand: ['Spark'], field: ['Smith'], deck: [] }, { damage: points(6) }],

@@ -61,7 +61,7 @@ describe('the two main phases', () => {
     expect(table.offered()).toEqual(['pass', 'play Soldier', 'play Sword']);
   });
 
-  it('SE 9.4.1.2 it ends when both pass in succession with an empty stack, not before', () => {
+  it('SE 9.4.1.2 a main phase ends when both players pass in succession with an empty stack, not before', () => {
     const table = setUp({
       cards: CARDS,
       players: [{ hand: ['Tome', 'Tome'], field: ['Smith'] }, { hand: ['Tome'] }],
@@ -149,7 +149,7 @@ describe('playing Characters', () => {
     }
   });
 
-  it('SE 9.4.1.5 not with something on the stack', () => {
+  it('SE 9.4.1.5 Characters, Items and Formations are not played with something on the stack', () => {
     const table = setUp({ cards: CARDS, players: [{ hand: ['Soldier', 'Tome', 'Page'] }, {}] });
     table.do('play Tome');
     expect(table.offered()).toEqual(['pass']);
@@ -167,7 +167,7 @@ describe('playing Characters', () => {
     expect([table.decider(), table.offered()]).toEqual([1, ['pass', 'play Tome']]);
   });
 
-  it('SE 9.4.1.5 not in the attack phase or the end phase', () => {
+  it('SE 9.4.1.5 Characters, Items and Formations are not played in the attack phase or the end phase', () => {
     const table = setUp({
       cards: CARDS,
       phase: 'attack',

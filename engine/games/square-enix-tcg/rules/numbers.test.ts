@@ -95,7 +95,7 @@ const CARDS = `
 `;
 
 describe('whole numbers', () => {
-  it('SE 4.1 who chooses X chooses among whole numbers from 0 to what can be paid, never a negative one', () => {
+  it('SE 4.1 a player chooses X among whole numbers from 0 to what can be paid, never a negative one', () => {
     const table = setUp({
       cards: CARDS,
       players: [{ field: ['Mage', 'Smith', 'Mason'], hand: ['Giant'] }, { field: ['Soldier'] }],

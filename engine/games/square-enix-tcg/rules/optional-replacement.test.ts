@@ -100,7 +100,7 @@ describe('a card that a player may remove instead', () => {
     expect([table.zone(1, 'removed'), table.zone(1, 'field')]).toEqual([['Plain'], ['Giant']]);
   });
 
-  it('SE 7.10.3 so does the one that takes Backups of which there are too many', () => {
+  it('SE 7.10.3 the rule process that takes Backups of which there are too many is replaced, too', () => {
     const field = ['Yuna', 'Store', 'Store', 'Store', 'Store'];
     const table = set({ field, hand: ['Take'] }, { field: ['Store'] })
       .do('play Take')
@@ -148,7 +148,7 @@ describe('a card that a player may remove instead', () => {
     expect([table.card('Altar').zone, table.zone(0, 'hand').length]).toEqual(['removed', 2]);
   });
 
-  it('SE 11.13.5.3 whose effect leaves in the same event may still use it, and it is over after that', () => {
+  it('SE 11.13.5.3 the player of an effect whose card leaves in the same event may still use it, and it is over after that', () => {
     const table = set({ hand: ['Raid', 'Crush'], field: ['Plain', 'Yuna', 'Store'] }, {});
     table.do('play Raid').passUntil('replacement');
     table.do(table.offered()[0]);

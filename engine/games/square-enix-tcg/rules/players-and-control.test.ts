@@ -122,7 +122,7 @@ describe('turn player', () => {
     }
   });
 
-  it('SE 6.1.4 both choose, the turn player first, and only then does it all happen', () => {
+  it('SE 6.1.4 both players choose, the turn player first, and only then does everything happen', () => {
     for (const turn of [0, 1] as const) {
       const other = (1 - turn) as 0 | 1;
       const caster = { hand: ['Purge', 'Knight', 'Squire', 'Page'], field: ['Smith'] };

@@ -173,7 +173,7 @@ describe('its own name', () => {
     expect(table.cards(1, 'field')[0].power).toBe(3000);
   });
 
-  it('SE 5.2.4.1 nor does it mean the same card after it has left and come back', () => {
+  it('SE 5.2.4.1 the name does not mean the same card after it has left and come back', () => {
     const table = setUp({
       cards: `${CARDS}
 - id: pv-trip

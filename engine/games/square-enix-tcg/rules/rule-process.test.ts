@@ -196,7 +196,7 @@ describe('losing', () => {
     expect(setup({ 'seventh-damage': 'instant' }).over()).toEqual({ winner: 0, reason: 'damage' });
   });
 
-  it('SE 12.4.2 who tried to draw from an empty deck loses at the check; drawing the last card is survived', () => {
+  it('SE 12.4.2 a player who tried to draw from an empty deck loses at the check; drawing the last card is survived', () => {
     const draw = (summon: string, mine: Fields, theirs: Fields): Table =>
       cast(setUp({ cards: CARDS, players: [{ hand: [summon], deck: mine }, { deck: theirs }] }), summon);
     const last = draw('Greed', ['Red', 'Rose'], []);

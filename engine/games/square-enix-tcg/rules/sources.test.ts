@@ -114,7 +114,7 @@ describe('the source', () => {
     expect(table.card('Watch').counters).toBe(0);
   });
 
-  it('SE 6.4.1 of two copies it is the one whose ability it is', () => {
+  it('SE 6.4.1 of two copies, the source is the one whose ability it is', () => {
     const cards = CARDS.replace(
       '  power: 4000\n  abilities:\n    - cost: { cp: { any: 0 } }\n      once: true\n      do: [{ choose',
       '  power: 4000\n  generic: true\n  abilities:\n    - cost: { cp: { any: 0 } }\n      once: true\n      do: [{ choose',
@@ -147,7 +147,7 @@ describe('the source', () => {
 });
 
 describe('delayed abilities', () => {
-  it('SE 6.4.1.1 one made by a Summon has the Summon as its source and is controlled by who controlled it', () => {
+  it('SE 6.4.1.1 a delayed auto made by a Summon has the Summon as its source, and the Summon’s controller', () => {
     for (const turn of [0, 1] as const) {
       const table = setUp({
         cards: CARDS,
@@ -172,7 +172,7 @@ describe('delayed abilities', () => {
     }
   });
 
-  it('SE 6.4.1.2 one made by an action ability has the card of that ability as its source, and the ability’s controller', () => {
+  it('SE 6.4.1.2 a delayed auto made by an action ability has the card of that ability as its source, and the ability’s controller', () => {
     const table = setUp({
       cards: CARDS,
       players: [{ field: ['Plotter'] }, { hand: ['Charm'], field: ['Smith'] }],
@@ -240,7 +240,7 @@ describe('abilities without their source', () => {
     expect(table.zone(0, 'break')).toHaveLength(1 + 5);
   });
 
-  it('SE 6.4.2 its own power is not confused with that of the card its trigger was about', () => {
+  it('SE 6.4.2 the source’s own power is not confused with that of the card its trigger was about', () => {
     const table = setUp({
       cards: CARDS,
       turn: 1,

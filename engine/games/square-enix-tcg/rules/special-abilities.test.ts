@@ -56,7 +56,7 @@ const CARDS = `
 `;
 
 describe('special abilities', () => {
-  it('SE 11.8.1 it costs the discard of a card of the same name besides, but not of a Summon or an Item', () => {
+  it('SE 11.8.1 a special ability also costs the discard of a card of the same name, but not of a Summon or an Item', () => {
     const offers = (...hand: string[]): boolean =>
       setUp({ cards: CARDS, players: [{ hand, field: ['sp-kain', 'Smith'] }, { hand: ['sp-kain-b'] }] }).can(
         'use ability',
@@ -215,7 +215,7 @@ describe('special abilities', () => {
     expect(taxed(['Taxed', 'Ember'])).toBe(true);
   });
 
-  it('SE 11.8.7 who gets how much is declared while activating: at least 1000 each, in thousands', () => {
+  it('SE 11.8.7 the shares are declared while activating: at least 1000 each, in thousands', () => {
     const theirs = [
       { card: 'Soldier', as: 'a' },
       { card: 'Soldier', as: 'b' },

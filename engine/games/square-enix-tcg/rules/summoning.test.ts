@@ -160,7 +160,7 @@ describe('summoning a Summon', () => {
     expect(less.can('play Full Hand')).toBe(false);
   });
 
-  it('SE 11.2.6 who gets how much is declared while summoning, at least 1 each', () => {
+  it('SE 11.2.6 the shares are declared while summoning, at least 1 each', () => {
     const table = setUp({
       cards: CARDS,
       players: [
@@ -233,7 +233,7 @@ describe('summoning a Summon', () => {
     expect(mixed.stack()).toEqual(['Even']);
   });
 
-  it('SE 11.2.8 then it is summoned: what waits for that triggers, and its player has priority if they had it before', () => {
+  it('SE 11.2.8 the Summon is summoned: what waits for that triggers, and its player has priority if they had it before', () => {
     const table = setUp({
       cards: CARDS,
       players: [{ field: ['Listener'] }, { hand: ['Cheap', 'Ember', 'Frost'], field: ['Listener'] }],

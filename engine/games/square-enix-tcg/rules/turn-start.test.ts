@@ -82,7 +82,7 @@ describe('the active phase', () => {
     expect(table.phase()).toBe('main-1');
   });
 
-  it('SE 9.2.1.1 it is not a choice, and cards that do not become active stay dull', () => {
+  it('SE 9.2.1.1 becoming active is not a choice, and cards that do not become active stay dull', () => {
     const table = setUp({
       cards: CARDS,
       phase: 'active',

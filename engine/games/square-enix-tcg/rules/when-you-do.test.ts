@@ -37,7 +37,7 @@ describe('"when you do so"', () => {
     expect([table.stack(), table.zone(0, 'hand')]).toEqual([[], ['Fuel']]);
   });
 
-  it('SE 11.9.4 one that chooses, with nothing to choose, is removed at once', () => {
+  it('SE 11.9.4 an ability that chooses, with nothing to choose, is removed at once', () => {
     const table = setUp({ cards: CARDS, players: [{ hand: ['Priest', 'Fuel'] }, {}] });
     table.do('play Priest', 'pass', 'pass', 'do it');
     expect([table.stack(), table.zone(0, 'hand')]).toEqual([[], []]);
@@ -52,7 +52,7 @@ describe('"when you do so"', () => {
     expect(table.zone(0, 'hand').sort()).toEqual(['Filler', 'Hero']);
   });
 
-  it('SE 11.9.13 its condition is asked as it triggers and again as it resolves; it has the X of its text', () => {
+  it('SE 11.9.13 the condition of the ability is asked as it triggers and again as it resolves; the ability has the X of its text', () => {
     const hand = ['Surge', 'Fuel'];
     const table = setUp({ cards: CARDS, players: [{ hand: [...hand, 'Flee'], field: ['Hero'] }, {}] });
     table.do('play Surge', 'X = 2', 'discard Fuel for CP', 'pass', 'pass');

@@ -55,7 +55,7 @@ describe('whose effect it was', () => {
     }
   });
 
-  it('SE 11.9.6 who discards by an effect is told of own effects too, and of no price', () => {
+  it('SE 11.9.6 a player’s discard by an effect is told for own effects too, and not for a cost', () => {
     const table = setUp({ cards: CARDS, players: [{ hand: ['Plain', 'Spring'], field: ['Bin', 'Mourner'] }, {}] });
     table.do('use ability 2 of Bin', 'choose Plain').passUntilQuiet();
     expect(table.zone(0, 'break')).toHaveLength(2);

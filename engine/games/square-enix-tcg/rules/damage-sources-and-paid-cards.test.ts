@@ -1,4 +1,7 @@
-/** Words that few cards have: damage by what deals it, another one than was chosen, parties, revealed cards. */
+/**
+ * Damage by the card that deals it, another card than the chosen one, parties, revealed cards, and what an ability was
+ * paid with.
+ */
 import { describe, expect, it } from 'vitest';
 import { CARD_OWNER, cardField, KNOWN_BOTH } from '../../../kernel/layout.ts';
 import { setUp } from '../position.ts';

@@ -82,7 +82,7 @@ describe('golden rules', () => {
     expect([t.kind(), t.offered()]).toEqual(['chooseX', ['X = 0', 'X = 1', 'X = 2']]);
   });
 
-  it('FOW ext.gold.7 who must attack does, one battle after the other, but not what may not', () => {
+  it('FOW ext.gold.7 a card that must attack does, one battle after the other, but a card that may not attack does not', () => {
     const t = at({ field: ['Rage', 'Rage', 'Bear', 'Meek'] }, {});
     const forced = (): string[] => t.do('begin a battle').passUntil('attack').offered();
     expect(forced()).toEqual(['attack with Rage#1', 'attack with Rage#2']);
@@ -98,7 +98,7 @@ describe('golden rules', () => {
 });
 
 describe('the end of a game', () => {
-  it('FOW ext.win.1 FOW ext.rule.2 who has no life left has lost, and the other has won', () => {
+  it('FOW ext.win.1 FOW ext.rule.2 a player who has no life left has lost, and the other has won', () => {
     const t = at({ hand: ['Bleed'] }, { life: 4000 })
       .do('play Bleed')
       .do('pass', 'pass');
@@ -111,7 +111,7 @@ describe('the end of a game', () => {
     ).toBe(false);
   });
 
-  it('FOW ext.win.2 both at once is a draw', () => {
+  it('FOW ext.win.2 the game is a draw if both players lose at once', () => {
     const t = at({ hand: ['Drain'] }, {})
       .do('play Drain')
       .do('pass', 'pass');
@@ -135,7 +135,7 @@ function wind(t: Table, text: string): Table {
 }
 
 describe('loops', () => {
-  it('FOW ext.loop.1 who keeps a loop going says for how many rounds, and then it is not taken up again', () => {
+  it('FOW ext.loop.1 the player who keeps a loop going says for how many rounds, and then it is not taken up again', () => {
     const t = wind(at({ field: ['Spring'] }, { life: 90000 }), 'use ability 1 of Spring');
     const before = t.player(1).life;
     expect([t.decider(), t.offered()[0], t.offered().length]).toEqual([0, 'one more round', 99]);
@@ -146,7 +146,7 @@ describe('loops', () => {
     expect(t.can('use ability 1 of Spring')).toBe(true);
   });
 
-  it('FOW ext.loop.2 of two players each names a number, and the smaller one is played', () => {
+  it('FOW ext.loop.2 if both players can stop a loop, each names a number, and the smaller one is played', () => {
     const t = at({ field: ['Up', { card: 'Post', rested: true }] }, { field: ['Down'] });
     const named: number[] = [];
     const used = [0, 0];
@@ -178,7 +178,7 @@ describe('loops', () => {
     expect(t.over()).toEqual({ winner: 2, reason: 'loop' });
   });
 
-  it('FOW ext.loop.3 who can stop it has to', () => {
+  it('FOW ext.loop.3 a player who can stop a loop has to', () => {
     const t = at({ field: ['Wheel', 'Flag'], hand: ['Kick', 'Fell'] }, {}).do('play Kick');
     for (let i = 0; i < 4000 && !t.isOver() && t.can('pass'); i++) t.do('pass');
     expect([t.isOver(), t.decider(), t.offered()]).toEqual([false, 0, ['play Fell']]);

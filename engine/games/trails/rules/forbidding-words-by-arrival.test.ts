@@ -199,7 +199,7 @@ const ELSEWHERE = [
   ...['no-overkill', 'not-retaliated'],
 ];
 
-describe('gates on special ways', () => {
+describe('words that forbid, on cards that came by each special way', () => {
   it('TR 104.4 every word of the card language is a row, or keeps nothing from happening', () => {
     expect(unlistedWords([...MODIFICATIONS.names, ...L.KEYWORDS], ROWS, [...NO_GATES, ...ELSEWHERE])).toEqual([]);
   });

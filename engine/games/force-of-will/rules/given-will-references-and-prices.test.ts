@@ -1,4 +1,7 @@
-/** Will that texts give, whom a text means, and what is taken off a price, in positions where they nearly hold. */
+/**
+ * Will abilities that texts give, which cards and players a text means, and decreases of costs, in positions in which a
+ * rule holds except for one thing.
+ */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -12,7 +15,7 @@ const MAKES = '{ cost: [rest-self], do: [{ produce: { light: 1 } }] }';
 const GAIN = '{ gain-life: 100 }';
 const give = (ability: string): string => `{ gain: { who: chosen, gives: [{ ability: ${ability} }] } }`;
 
-/** What can happen to a resonator that leaves the field, by what triggers on it. */
+/** The triggers for what can happen to a resonator that leaves the field. */
 const LEAVING = ['leaves', 'put-into-graveyard', 'destroyed', 'returned', 'removed'] as const;
 const CHOSEN = '{ target: { of: { type: resonator } } }';
 
@@ -77,7 +80,7 @@ type Setting = Parameters<typeof setUp>[0];
 type Table = ReturnType<typeof setUp>;
 const at = (players: Setting['players'], more: Partial<Setting> = {}): Table =>
   setUp({ cards: CARDS, phase: 'main', ...more, players });
-/** Pays for what was begun with whatever is offered first. */
+/** Pays for what was begun with the first options. */
 function pay(t: Table): Table {
   while (t.kind() === 'payWill') t.doAt(0);
   return t;
@@ -101,7 +104,7 @@ describe('will abilities that were given', () => {
     ]);
   });
 
-  it('FOW 9.5.b4 one whose card is rested pays nothing, nor one that another card has', () => {
+  it('FOW 9.5.b4 a given will ability of a rested card pays nothing, nor does one that another card has', () => {
     const given = ['Bear', 'School'];
     const can = (field: string[], theirs: string[] = []): boolean =>
       at([{ hand: ['Saint'], field }, { field: theirs }]).can('play Saint');
@@ -183,7 +186,7 @@ describe('whose turn it is', () => {
 
 describe('what is counted in a turn', () => {
   const CALL = 'rest King for a magic stone';
-  it('FOW ext.turn.6 FOW ext.act.1 is counted anew for both players: each calls a stone in each turn of theirs', () => {
+  it('FOW ext.turn.6 FOW ext.act.1 counts begin anew for both players: each calls a stone in each of their turns', () => {
     const side = { ruler: ['King'], 'stone-deck': ['Sun', 'Ember', 'Ash', 'Sun'] };
     const t = at([side, side]);
     for (const player of [0, 1, 0, 1]) {
@@ -197,7 +200,7 @@ describe('what is counted in a turn', () => {
 });
 
 describe('off the field', () => {
-  it('FOW 9.9.b1 a card is what is printed on it, and nothing that is about the field changes it', () => {
+  it('FOW 9.9.b1 off the field, a card is what is printed on it, and nothing that is about the field changes it', () => {
     const t = at([{ hand: ['Bear', 'Spur'], graveyard: ['Boar'], field: ['Greeter'] }, {}]);
     for (const name of ['Bear', 'Boar', 'Greeter']) expect([t.card(name).atk, t.card(name).def]).toEqual([300, 900]);
   });
@@ -212,7 +215,7 @@ describe('what is taken off a price', () => {
     pay(t).passUntilQuiet();
     return [asked, stones.filter((name) => t.card(name).rested === true).length];
   };
-  it('FOW ext.cost.10 of any part, as often as the text says', () => {
+  it('FOW ext.cost.10 a decrease of any part is taken off as often as the text says', () => {
     expect([cost(), cost('Sale'), cost('Clearance'), cost('Sale', 'Clearance')]).toEqual([
       [0, 3],
       [1, 2],
@@ -228,18 +231,21 @@ describe('what waits for a resonator that leaves the field', () => {
     ['Bury', ['leaves', 'put-into-graveyard']],
     ['Recall', ['leaves', 'returned']],
     ['Banish', ['leaves', 'removed']],
-  ])('FOW ext.abil.2 it triggers by the way it goes, and by no other (%s)', (name, triggered) => {
-    const found = LEAVING.filter((when) => {
-      const t = at([{ hand: [name], field: ['Bear', `On-${when}`] }, {}]).do(`play ${name}`);
-      if (t.kind() === 'choose') t.do('choose Bear');
-      return t.passUntilQuiet().player(0).life === 4100;
-    });
-    expect(found).toEqual(triggered);
-  });
+  ])(
+    'FOW ext.abil.2 an ability triggers by the way in which the resonator leaves, and by no other (%s)',
+    (name, triggered) => {
+      const found = LEAVING.filter((when) => {
+        const t = at([{ hand: [name], field: ['Bear', `On-${when}`] }, {}]).do(`play ${name}`);
+        if (t.kind() === 'choose') t.do('choose Bear');
+        return t.passUntilQuiet().player(0).life === 4100;
+      });
+      expect(found).toEqual(triggered);
+    },
+  );
 });
 
 describe('whom a text has chosen', () => {
-  it('FOW 9.3.b2.4 the player that was chosen, whoever plays it', () => {
+  it('FOW 9.3.b2.4 a text means the player that was chosen, whoever plays it', () => {
     const lives = (player: 0 | 1): unknown[] => {
       const t = at([{ hand: ['Gift'] }, {}]).do('play Gift');
       t.do(`choose player ${player}`).passUntilQuiet();
@@ -251,7 +257,7 @@ describe('whom a text has chosen', () => {
     ]);
   });
 
-  it('FOW ext.add.1 the card that an addition is added to, and who controls that', () => {
+  it('FOW ext.add.1 an addition means the card that it is added to, and the controller of that card', () => {
     const t = at([{ hand: ['Charm'], field: ['Boar'] }, { field: ['Bear'] }]).do('play Charm');
     if (t.can('choose Bear')) t.do('choose Bear');
     t.passUntilQuiet().do('use ability 1 of Charm').passUntilQuiet();
@@ -261,7 +267,7 @@ describe('whom a text has chosen', () => {
 });
 
 describe('a text that is paid with its own card', () => {
-  it('FOW ext.zone.13 is paid with that object, and not with one that the card became since', () => {
+  it('FOW ext.zone.13 a text is paid with the object of that moment, and not with one that the card became since', () => {
     const fallen = (...hand: readonly string[]): Table =>
       at([{ hand: ['Reap', ...hand], field: ['Nun', 'Bear'] }, {}]).do('play Reap', 'choose Bear', 'pass', 'pass');
     const paid = fallen().passUntil('may').do('do it').passUntilQuiet();
@@ -274,7 +280,7 @@ describe('a text that is paid with its own card', () => {
 });
 
 describe('will abilities that rest nothing', () => {
-  it('FOW ext.abil.26 one that may be used again pays twice for one card; one that may be used once a turn pays once', () => {
+  it('FOW ext.abil.26 a will ability that may be used again pays twice for one card; one for once a turn pays once', () => {
     const can = (...field: string[]): boolean => at([{ hand: ['Duo'], field }, {}]).can('play Duo');
     expect([can('Vein'), can('Drip'), can('Drip', 'Drip'), can('Vein', 'Drip')]).toEqual([true, false, true, true]);
     const t = pay(at([{ hand: ['Duo'], field: ['Vein'] }, {}]).do('play Duo')).passUntilQuiet();
@@ -283,7 +289,7 @@ describe('will abilities that rest nothing', () => {
 });
 
 describe('what was, and who', () => {
-  it('FOW ext.abil.2 a resonator that has gone is asked as it last was, whoever had it', () => {
+  it('FOW ext.abil.2 a resonator that has left is read as it last was, whoever controlled it', () => {
     const life = (mine: boolean): unknown => {
       const field = { field: ['Bear'] };
       const t = at([{ hand: ['Rouse', 'Reap'], ...(mine ? field : {}) }, mine ? {} : field]);
@@ -330,9 +336,12 @@ describe('what was, and who', () => {
     ['you', 1],
     ['opponent', 0],
     ['each', 2],
-  ])('FOW ext.rule.2 who has no life left has lost, both together if both have none (%s)', (who, winner) => {
-    const t = at([{ hand: [`Bleed-${who}`] }, {}]).do(`play Bleed-${who}`);
-    while (!t.isOver() && t.stack().length > 0) t.do('pass');
-    expect(t.over()?.winner).toBe(winner);
-  });
+  ])(
+    'FOW ext.rule.2 a player without life has lost, and both players together if both have none (%s)',
+    (who, winner) => {
+      const t = at([{ hand: [`Bleed-${who}`] }, {}]).do(`play Bleed-${who}`);
+      while (!t.isOver() && t.stack().length > 0) t.do('pass');
+      expect(t.over()?.winner).toBe(winner);
+    },
+  );
 });

@@ -196,7 +196,7 @@ const ELSEWHERE = [
   ],
 ];
 
-describe('gates on special ways', () => {
+describe('words that forbid, on cards that came by each special way', () => {
   it('SE 2.2 every word of the card language is a row, or keeps nothing from happening', () => {
     expect(unlistedWords([...MODIFICATIONS.names, ...L.KEYWORDS], ROWS, [...NO_GATES, ...ELSEWHERE])).toEqual([]);
   });

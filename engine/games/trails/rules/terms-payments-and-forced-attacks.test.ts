@@ -1,4 +1,6 @@
-/** Terms of card texts, costs and duties to attack, in positions where they nearly hold: false by one thing. */
+/**
+ * Terms of card texts, costs and UNITS that have to attack, in positions in which a rule holds except for one thing.
+ */
 import { describe, expect, it } from 'vitest';
 import * as K from '../../../kernel/layout.ts';
 import { setUp } from '../position.ts';

@@ -1,4 +1,4 @@
-/** Words that cards of the open list asked for: rules for a player, battles, races, costs that are asked about, modes. */
+/** Rules for a player, battles, races, conditions about costs, cards that move, and modes. */
 import { describe, expect, it } from 'vitest';
 import { isKnownTo } from '../../../kernel/knowledge.ts';
 import * as K from '../../../kernel/layout.ts';
@@ -100,7 +100,7 @@ function at(players: Players): Table {
 function cast(t: Table, name: string, ...answers: string[]): Table {
   return t.do(`play ${name}`).passUntilQuiet(...answers);
 }
-/** The attack is declared, and the turn player has priority. */
+/** A table at which the attack is declared and the turn player has priority. */
 function declared(players: Players, name: string, object = 'the opponent'): Table {
   return at(players).do('begin a battle').passUntil('attack').do(`attack with ${name}`).do(`attack ${object}`);
 }
@@ -108,7 +108,7 @@ function over(t: Table): Table {
   while (!t.isOver() && t.state[L.BATTLE_STEP] !== 0) t.doAt(0);
   return t;
 }
-/** Which of the races that are asked about the first card in the field has. */
+/** The races of the first card in the field, among those that the tests ask about. */
 const RACES = ['Beast', 'Fox', 'Pet', 'Ghost'];
 function races(t: Table): string[] {
   const row = firstCard(t.state, L.ZONE_FIELD);
@@ -144,7 +144,7 @@ describe('what a player cannot do', () => {
     expect(shown('Silence').zone(1, 'graveyard')).toEqual(['Waste']);
   });
 
-  it('FOW ext.gact.34 nor is one that a text would have played', () => {
+  it('FOW ext.gact.34 a card that a text would have played is not played either', () => {
     const played = (field: string[]): number =>
       cast(at([{ hand: ['Gift', 'Boon'] }, { field }]), 'Gift').player(0).life;
     expect([played([]), played(['Truce'])]).toEqual([4100, 4000]);
@@ -164,7 +164,7 @@ describe('what a player cannot do', () => {
 });
 
 describe('battles', () => {
-  it('FOW ext.battle.26 who is blocked battles the blocker, and each of the two tells of it', () => {
+  it('FOW ext.battle.26 a blocked attacker battles the blocker, and the event happens for each of the two', () => {
     const t = declared([{ field: ['Rival'] }, { field: ['Bear'] }], 'Rival')
       .passUntil('block')
       .do('block with Bear');
@@ -172,7 +172,7 @@ describe('battles', () => {
     expect([t.card('Bear').atk, t.card('Rival').atk, life(t)]).toEqual([400, 300, 4100]);
   });
 
-  it('FOW ext.battle.26 without a blocker it is the card that is attacked; against a player nobody battles', () => {
+  it('FOW ext.battle.26 without a blocker the attacked card battles the attacker; in an attack on a player no card battles', () => {
     const t = declared([{ field: ['Rival'] }, { field: [{ card: 'Bear', rested: true }] }], 'Rival', 'Bear');
     expect(t.card('Bear').atk).toBe(500);
     over(t);
@@ -192,7 +192,7 @@ describe('battles', () => {
     expect(life(over(cast(inBattle, 'Kill', 'choose Mourner')))).toBe(4000);
   });
 
-  it('FOW ext.battle.22 destroyed by first strike is destroyed by battle damage', () => {
+  it('FOW ext.battle.22 a card that first strike destroys is destroyed by battle damage', () => {
     const t = declared([{ field: ['Fox'] }, { field: ['Mourner'] }], 'Fox')
       .passUntil('block')
       .do('block with Mourner');
@@ -210,7 +210,7 @@ describe('battles', () => {
     expect([blocked('Sentry'), blocked('Wall')]).toEqual([false, true]);
   });
 
-  it('FOW ext.battle.5 who attacks first is the one that can be chosen, but nobody has to attack', () => {
+  it('FOW ext.battle.5 a card that attacks first is the one that can be chosen, but no card has to attack', () => {
     const t = at([{ field: ['Vanguard', 'Bear'] }, {}])
       .do('begin a battle')
       .passUntil('attack');

@@ -1,4 +1,7 @@
-/** Words that the last cards of the open list asked for: what was done this turn, targets of spells, who attacks what. */
+/**
+ * What was done this turn, targets of spells, damage that is not dealt, what may attack what, and what players cannot
+ * do.
+ */
 import { describe, expect, it } from 'vitest';
 import { isKnownTo } from '../../../kernel/knowledge.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
@@ -185,7 +188,7 @@ describe('what was done this turn', () => {
     expect([echoed('Fox'), echoed('Kit')]).toEqual([1, 2]);
   });
 
-  it('FOW 9.6.b7 who was damaged by the card this turn is known as it goes to the graveyard; others are not', () => {
+  it('FOW 9.6.b7 a card that was damaged by this card this turn is known as such when it goes to the graveyard; others are not', () => {
     const fought = (name: string): number => {
       const t = declared(at([{ field: ['Hunter'], hand: ['Kill'] }, { field: ['Bear', 'Fox'] }]), 'Hunter').passUntil(
         'block',
@@ -225,7 +228,7 @@ describe('what was done this turn', () => {
     expect(t.can('use ability 1 of Joy')).toBe(true);
   });
 
-  it('FOW 9.3.b2.4 only a player who gained life this turn is such a target', () => {
+  it('FOW 9.3.b2.4 a text that targets a player who gained life this turn can target no other player', () => {
     const t = at([{ hand: ['Scorn', 'Boon'] }, {}]);
     expect(t.can('play Scorn')).toBe(false);
     cast(t, 'Boon');
@@ -249,7 +252,7 @@ describe('what was done this turn', () => {
     expect(none.zone(0, 'hand')).toEqual(['Bear', 'Wall']);
   });
 
-  it('FOW ext.battle.6 who needs another attack first cannot attack before it; its own does not count', () => {
+  it('FOW ext.battle.6 a card that needs another attack first cannot attack before it; its own attack does not count', () => {
     const t = at([{ field: ['Late', 'Bear'] }, {}])
       .do('begin a battle')
       .passUntil('attack');
@@ -459,7 +462,7 @@ describe('what players cannot do', () => {
     expect([life(t), life(t, 1)]).toEqual([3700, 4000]);
   });
 
-  it('FOW ext.obj.5 who cannot add an addition cannot play it; the other player can', () => {
+  it('FOW ext.obj.5 a player who cannot add an addition cannot play one; the other player can', () => {
     const t = at([{ field: ['Bare', 'Bear'], hand: ['Charm'] }, { hand: ['Charm'] }]);
     expect(t.can('play Charm')).toBe(true);
     t.toPhase('next-turn').toPhase('main');
@@ -614,7 +617,7 @@ describe('others', () => {
     expect(life(cast(at([{ field: ['Victim'], hand: ['Kill'] }, {}]), 'Kill'))).toBe(4000);
   });
 
-  it('FOW 9.3.b2.4 whether the chosen player is the own one is asked', () => {
+  it('FOW 9.3.b2.4 a text can ask whether the chosen player is its own player', () => {
     expect(life(cast(at([{ hand: ['Split'] }, {}]), 'Split', 'choose player 0'))).toBe(4100);
     expect(life(cast(at([{ hand: ['Split'] }, {}]), 'Split', 'choose player 1'))).toBe(4200);
   });

@@ -243,7 +243,7 @@ const ELSEWHERE = [
   ...['field-limit', 'ex-limit', 'hand-limit'],
 ];
 
-describe('gates on special ways', () => {
+describe('words that forbid, on cards that came by each special way', () => {
   it('SVE 1.3.3 every word of the card language is a row, or keeps nothing from happening', () => {
     expect(unlistedWords([...MODIFICATIONS.names, ...L.KEYWORDS], ROWS, [...NO_GATES, ...ELSEWHERE])).toEqual([]);
   });

@@ -267,7 +267,7 @@ const NO_GATES = [
   ],
 ];
 
-describe('gates on special ways', () => {
+describe('words that forbid, on cards that came by each special way', () => {
   it('LC 2.2 every word of the card language is a row, or keeps nothing from happening', () => {
     const words = [...MODIFICATIONS.names, ...L.KEYWORDS];
     expect(unlistedWords(words, { ...ROWS, ...DRAW_ROWS }, NO_GATES)).toEqual([]);

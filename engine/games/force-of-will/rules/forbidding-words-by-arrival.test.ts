@@ -1,5 +1,5 @@
 /**
- * Each word that keeps something from happening, on a resonator that came by each special way
+ * Each word that keeps something from happening (a gate), on a resonator that came by each special way
  * (engine/testing/gate-matrix.ts).
  */
 import { describe, expect, it } from 'vitest';
@@ -256,8 +256,8 @@ const NO_GATES = [
   ...['stones-make-any', 'makes-as-others'],
 ];
 /**
- * Gates that are no gates of a resonator which came by some way, or are tried elsewhere (keyword-reach.test.ts,
- * replacement.test.ts, words-of-the-list.test.ts, words-of-the-last-cards.test.ts).
+ * Gates that are not about a resonator which came in some way, or that other tests try (keyword-reach.test.ts,
+ * replacement.test.ts, player-rules-races-and-modes.test.ts, deeds-spell-targets-and-prohibitions.test.ts).
  */
 const ELSEWHERE = [
   ...['not-chased', 'not-attacked-by', 'no-judgment', 'no-call', 'draw-instead', 'prevents-player-damage'],
@@ -267,7 +267,7 @@ const ELSEWHERE = [
   ...['prevents-dealing', 'damage-instead', 'cannot-be-attacked', 'cannot-be-targeted-by-opponent', 'no-battle-damage'],
 ];
 
-describe('gates on special ways', () => {
+describe('words that forbid, on cards that came by each special way', () => {
   it('FOW ext.gold.3 every word of the card language is a row, or keeps nothing from happening', () => {
     expect(unlistedWords([...MODIFICATIONS.names, ...L.KEYWORDS], ROWS, [...NO_GATES, ...ELSEWHERE])).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** Triggers, abilities and damage in positions where they nearly hold: false by one thing. */
+/** Triggers, abilities, damage and values in positions in which a rule holds except for one thing. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 

@@ -1,4 +1,4 @@
-/** More of the words of the last cards: tokens, objects that are gone, two copies, prohibitions, other targets. */
+/** What is remembered of a turn, objects that are gone, two copies of one card, prohibitions and new targets. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 import {
@@ -228,7 +228,7 @@ describe('a turn is remembered', () => {
     expect([t.can('use ability 1 of Mourning'), t.can('use ability 1 of Toll')]).toEqual([false, false]);
   });
 
-  it('FOW 9.6.b7.2 who controlled what was buried is remembered of each of two that are alike', () => {
+  it('FOW 9.6.b7.2 the controller of a buried card is remembered for each of two cards that are alike', () => {
     const t = at([{ field: ['Treason', 'Fox', 'Fox'], hand: ['Kill', 'Kill'] }, { hand: ['Steal'] }]);
     cast(t, 'Kill', 'choose Fox#1');
     expect(t.can('use ability 1 of Treason')).toBe(false);
@@ -268,7 +268,7 @@ describe('numbers of other cards', () => {
 });
 
 describe('in place of', () => {
-  it('FOW ext.gold.3 who cannot gain life would gain none, so that nothing is dealt', () => {
+  it('FOW ext.gold.3 a player who cannot gain life would gain none, so that no damage is dealt', () => {
     expect(life(cast(at([{ field: ['Curse', 'Drought'], hand: ['Boon'] }, {}]), 'Boon'))).toBe(4000);
   });
 
@@ -303,7 +303,7 @@ describe('in place of', () => {
 });
 
 describe('additions', () => {
-  it('FOW ext.obj.5 what says what it is added to is not added to another card that is treated as a resonator', () => {
+  it('FOW ext.obj.5 an addition that says what it is added to is not added to another card that is treated as a resonator', () => {
     const dressed = (name: string): string[] =>
       at([{ ruler: ['King'], hand: [name] }, {}])
         .do('judgment of King')
@@ -312,7 +312,7 @@ describe('additions', () => {
     expect([dressed('Robe'), dressed('Charm')]).toEqual([['King'], ['King', 'Charm']]);
   });
 
-  it('FOW ext.gold.3 who cannot add neither moves nor fetches an addition', () => {
+  it('FOW ext.gold.3 a player who cannot add neither moves nor fetches an addition', () => {
     const t = at([{ field: ['Bear', 'Fox'], hand: ['Charm', 'Shift'], graveyard: ['Robe'] }, { hand: ['Bare'] }]);
     cast(t, 'Charm', 'choose Bear');
     const own = at([{ field: ['Bare', 'Bear'], hand: ['Fetch'], graveyard: ['Charm'] }, {}]);

@@ -1,4 +1,7 @@
-/** What a text could say and the game would not do: refused in one sentence, and what is like it and works is not. */
+/**
+ * Texts that a card file could have and that the game would not carry out: they are refused in one sentence, while
+ * similar texts that work are not.
+ */
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../../game.ts';
 import { CARD_FILES } from './card-file.ts';
