@@ -23,6 +23,13 @@ const CACHE_WORDS = 32_768 / Int32Array.BYTES_PER_ELEMENT;
 /** Card rows of the game that has the most. */
 const MOST_ROWS = 164;
 
+describe('a reference', () => {
+  it('names its row, and 0 none', () => {
+    const { makeReference, NONE, rowNamed } = layout;
+    expect([rowNamed(makeReference(0, 1)), rowNamed(makeReference(200, 9)), rowNamed(0)]).toEqual([0, 200, NONE]);
+  });
+});
+
 describe('the layout of a state', () => {
   it('regions neither overlap nor leave a gap', () => {
     for (let i = 0; i + 1 < regions.length; i++) {

@@ -342,6 +342,11 @@ export function referenceCard(reference: number): number {
   return reference & 0xff;
 }
 
+/** The row that a reference names, whether the object is still there or not; NONE for 0, which names nothing. */
+export function rowNamed(reference: number): number {
+  return reference > 0 ? reference & 0xff : NONE;
+}
+
 export function referenceSerial(reference: number): number {
   return reference >> 8;
 }

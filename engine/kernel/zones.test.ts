@@ -17,7 +17,18 @@ import {
   ZONES,
 } from './layout.ts';
 import { addCard, clearState, findFlaw } from './state.ts';
-import { firstCard, linkFirst, linkLast, nextCard, shuffleZone, swapContents, unlinkCard, zoneSize } from './zones.ts';
+import {
+  firstCard,
+  firstOfBoth,
+  linkFirst,
+  linkLast,
+  nextCard,
+  nextOfBoth,
+  shuffleZone,
+  swapContents,
+  unlinkCard,
+  zoneSize,
+} from './zones.ts';
 
 const KEY = Int32Array.of(1, 2, 3, 4);
 
@@ -36,7 +47,25 @@ function cardsOf(s: State, zone: number): number[] {
 
 const field = (s: State, card: number, at: number): number => s[cardField(card, at)];
 
+/** Cards of both players' zones of a kind, as `firstOfBoth` and `nextOfBoth` find them. */
+function cardsOfBoth(s: State, kind: number): number[] {
+  const cards: number[] = [];
+  for (let card = firstOfBoth(s, kind); card !== NONE; card = nextOfBoth(s, kind, card)) cards.push(card);
+  return cards;
+}
+
 describe('zones', () => {
+  it('are read for both players together, those of player 0 first, and nothing of another kind', () => {
+    const s = stateWith(6);
+    const zones = [2, 3, 3, 2, 1, 4];
+    for (const [card, zone] of zones.entries()) {
+      unlinkCard(s, card);
+      linkLast(s, card, zone);
+    }
+    expect(cardsOfBoth(s, 2)).toEqual([0, 3, 1, 2]);
+    expect([cardsOfBoth(s, 0), cardsOfBoth(s, 4), cardsOfBoth(s, 6)]).toEqual([[4], [5], []]);
+  });
+
   it('are empty at first: no first card, no size', () => {
     const s = stateWith(0);
     expect([firstCard(s, 0), zoneSize(s, 0)]).toEqual([NONE, 0]);

@@ -39,6 +39,18 @@ export function nextCard(s: State, card: number): number {
   return s[cardField(card, CARD_NEXT)];
 }
 
+/** The first card of both players' zones of a kind, those of player 0 first; `nextOfBoth` goes on. */
+export function firstOfBoth(s: State, kind: number): number {
+  const card = firstCard(s, kind);
+  return card !== NONE ? card : firstCard(s, kind + 1);
+}
+
+/** The card after this one in both players' zones of that kind, or NONE. It may not have moved. */
+export function nextOfBoth(s: State, kind: number, card: number): number {
+  const next = nextCard(s, card);
+  return next !== NONE || s[cardField(card, CARD_ZONE)] !== kind ? next : firstCard(s, kind + 1);
+}
+
 /** Takes a card out of its zone's list. Its CARD_ZONE becomes NONE. */
 export function unlinkCard(s: State, card: number): void {
   const c = cardOffset(card);

@@ -3,7 +3,7 @@ import { EVALUATION_LIMIT } from '../game.ts';
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
 import { OPTION_PASS, optionCard, optionVerb, VERB_CHOOSE } from '../kernel/options.ts';
-import { firstCard, nextCard } from '../kernel/zones.ts';
+import { firstOfBoth, nextOfBoth } from '../kernel/zones.ts';
 
 /** An option of the standing decision if it is offered, else the first. */
 export function optionOrFirst(s: State, wanted: number): number {
@@ -39,9 +39,8 @@ export interface BlockHooks {
 export function createQuietBlock({ field, attacking, damage, powerOf }: BlockHooks): (s: State) => number {
   function attackingPower(s: State): number {
     let power = 0;
-    for (let player = 0; player < 2; player++)
-      for (let card = firstCard(s, field + player); card !== K.NONE; card = nextCard(s, card))
-        if ((s[K.cardField(card, K.CARD_FLAGS)] & attacking) !== 0) power += powerOf(s, card);
+    for (let card = firstOfBoth(s, field); card !== K.NONE; card = nextOfBoth(s, field, card))
+      if ((s[K.cardField(card, K.CARD_FLAGS)] & attacking) !== 0) power += powerOf(s, card);
     return power;
   }
   return (s) => {

@@ -166,8 +166,7 @@ const KEPT_STRIDE = 8;
 // in place of hooks that a game has no use for
 const always = (): boolean => true;
 const never = (): boolean => false;
-const entrySource = (s: State, e: number): number =>
-  s[e + CONTINUOUS_SOURCE] > 0 ? K.referenceCard(s[e + CONTINUOUS_SOURCE]) : K.NONE;
+const entrySource = (s: State, e: number): number => K.rowNamed(s[e + CONTINUOUS_SOURCE]);
 
 /** The place of a walk, and the change that it has come to. */
 export interface WalkState {

@@ -39,7 +39,7 @@ export function referenceTo(s: State, card: number): number {
 
 /** The row of the source card, no matter what has become of it. */
 export function sourceRow(s: State, f: number): number {
-  return s[f + K.FRAME_SOURCE] > 0 ? K.referenceCard(s[f + K.FRAME_SOURCE]) : K.NONE;
+  return K.rowNamed(s[f + K.FRAME_SOURCE]);
 }
 
 /** How many slots a set takes. */

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
 import { clearState } from '../kernel/state.ts';
-import { beginTop, pushStackObject, removeStackObject } from './stack.ts';
+import { beginTop, isStackFull, pushStackObject, removeStackObject } from './stack.ts';
 
 const s: State = new Int32Array(K.stateCells(1));
 
@@ -34,6 +34,15 @@ describe('the stack', () => {
     expect(stacked()).toEqual([1, 3]);
     expect(s[K.stackObject(1) + K.FRAME_A]).toBe(-3);
     expect(s.subarray(K.stackObject(2), K.stackObject(3)).every((cell) => cell === 0)).toBe(true);
+  });
+
+  it('is full for players while six places are left for what triggers', () => {
+    for (let i = 0; i < K.STACK_LIMIT - 7; i++) push(i);
+    expect(isStackFull(s)).toBe(false);
+    push(0);
+    expect(isStackFull(s)).toBe(true);
+    push(0);
+    expect(isStackFull(s)).toBe(true);
   });
 
   it('holds so much and no more', () => {

@@ -6,6 +6,14 @@ import { pushFrame } from '../kernel/frames.ts';
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
 
+/** Places of the stack that are kept for what triggers. */
+const KEPT = 6;
+
+/** Is the stack so full that nobody may put another card or ability on it? */
+export function isStackFull(s: State): boolean {
+  return s[K.STACK_COUNT] >= K.STACK_LIMIT - KEPT;
+}
+
 /** A blank record on top of the stack; returns its offset. */
 export function pushStackObject(s: State): number {
   const n = s[K.STACK_COUNT];

@@ -28,6 +28,7 @@ const TOLD = [
   'engine/scenarios/shipped-scenarios.test.ts',
   'engine/testing/slow-reference.test.ts',
   'engine/testing/light-steps.test.ts',
+  'engine/play-out.test.ts',
 ] as const;
 
 /** Tests that ask of every card what happens with it, and what must not. */

@@ -11,7 +11,7 @@ import type { FullPart, Parts, PaymentHooks } from './parts.ts';
 
 /** The source of the payment in frame `f`, whatever has become of it. */
 export function paymentSource(s: State, f: number): number {
-  return s[f + K.FRAME_SOURCE] > 0 ? K.referenceCard(s[f + K.FRAME_SOURCE]) : K.NONE;
+  return K.rowNamed(s[f + K.FRAME_SOURCE]);
 }
 
 /** The lists of a question. */
@@ -241,7 +241,7 @@ export interface Questions {
   readonly addList: (list: number) => void;
   readonly canPayLists: (s: State, player: number, source: number, x: number) => boolean;
   /** Can the player pay the list for an ability (or the playing) of `source`? */
-  readonly canPayList: (s: State, player: number, source: number, list: number, x: number) => boolean;
+  readonly canPayList: (s: State, player: number, source: number, list: number, x?: number) => boolean;
   /**
    * Can the rest of the payment in frame `f` be paid if the part at `pc` takes just `left` more cards from rows after
    * `cursor`?
@@ -281,7 +281,7 @@ export function createQuestions(
   }
 
   /** May be called in the middle of another question, while `canCover` answers it. */
-  function canPayList(s: State, player: number, from: number, list: number, x: number): boolean {
+  function canPayList(s: State, player: number, from: number, list: number, x = 0): boolean {
     const wereLists = trial.listCount;
     const first = lists[0];
     const wasPayer = trial.payer;

@@ -4,7 +4,7 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { optionNumber } from '../../../kernel/options.ts';
 import { playerCell } from '../../../kernel/players.ts';
-import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { firstOfBoth, nextOfBoth } from '../../../kernel/zones.ts';
 import { endIfLost, offerTriggers } from '../../../shared/check.ts';
 import { SELECTED } from '../../../shared/selection.ts';
 import { ASK } from '../decisions.ts';
@@ -30,10 +30,8 @@ function destroyDamaged(s: State): boolean {
   let n = 0;
   // before the list is filled: computing derived values selects cards too
   ensureDerived(s);
-  for (let player = 0; player < 2; player++) {
-    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card))
-      if (s[K.cardField(card, L.CARD_DAMAGE)] >= cardPower(s, card)) SELECTED[n++] = card;
-  }
+  for (let card = firstOfBoth(s, L.ZONE_FIELD); card !== K.NONE; card = nextOfBoth(s, L.ZONE_FIELD, card))
+    if (s[K.cardField(card, L.CARD_DAMAGE)] >= cardPower(s, card)) SELECTED[n++] = card;
   destroyTogether(s, n);
   return n > 0;
 }

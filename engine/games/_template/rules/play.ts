@@ -25,7 +25,7 @@ function canAnnounce(s: State, ability: number, card: number, player: number): b
 
 /** Can the card in hand be played? */
 export function canPlay(s: State, card: number, player: number): boolean {
-  if (!canPayList(s, player, card, printed(s, card, L.DEF_PRICE), 0)) return false;
+  if (!canPayList(s, player, card, printed(s, card, L.DEF_PRICE))) return false;
   const text = printed(s, card, L.DEF_TEXT);
   return text === K.NONE || canAnnounce(s, text, card, player);
 }
@@ -33,7 +33,7 @@ export function canPlay(s: State, card: number, player: number): boolean {
 /** Can the ability of the card be used, as far as its cost and its choices go? */
 export function canUse(s: State, ability: number, card: number, player: number): boolean {
   return (
-    canPayList(s, player, card, T.ABILITIES[T.abilityField(ability, T.ABILITY_COST)], 0) &&
+    canPayList(s, player, card, T.ABILITIES[T.abilityField(ability, T.ABILITY_COST)]) &&
     canAnnounce(s, ability, card, player)
   );
 }

@@ -1,7 +1,7 @@
 /** What players may do (2.4, 4.1): the one window of a turn, in which the turn player acts and either may answer. */
 import { addOption, hasEnoughOptions } from '../../../kernel/frames.ts';
+import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { STACK_LIMIT, type State } from '../../../kernel/layout.ts';
 import {
   makeOption,
   optionCard,
@@ -15,6 +15,7 @@ import { turnPlayer } from '../../../kernel/players.ts';
 import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { createPriority } from '../../../shared/priority.ts';
+import { isStackFull } from '../../../shared/stack.ts';
 import { ASK, VERB_KINDLE } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { hasKeyword, hasLostAbilities, LINKS, printed } from './characteristics.ts';
@@ -25,16 +26,13 @@ import { countStep, isLoopClosed, rememberPosition } from './loops.ts';
 import { beginAbility, beginPlay, canPlay, canUse } from './play.ts';
 import { resolveTop } from './stack.ts';
 
-/** A stack this high takes no more that players use: what triggers must still find room. */
-const FULL_STACK = STACK_LIMIT - 6;
-
 /**
  * The turn player, while nothing is on the stack, does anything; otherwise only swift things are used.
  * @clause TPL 2.4, 4.1
  */
 function addActions(s: State, player: number): void {
   // while the stack is played out the quiet option is to pass, whatever else there is
-  if ((s[K.PLAYING_OUT] > 0 && s[K.STACK_COUNT] !== 0) || s[K.STACK_COUNT] >= FULL_STACK) return;
+  if ((s[K.PLAYING_OUT] > 0 && s[K.STACK_COUNT] !== 0) || isStackFull(s)) return;
   const isFree = s[K.STACK_COUNT] === 0 && turnPlayer(s) === player;
   for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card)) {
     if (!isFree && !hasKeyword(s, card, L.KEYWORD_SWIFT)) continue;

@@ -1,5 +1,5 @@
 /** Card programs: the frame of a resolving text and what its end does. */
-import { FRAME_CONTROL, FRAME_SOURCE, type State } from '../../../kernel/layout.ts';
+import { FRAME_CONTROL, FRAME_SOURCE, NONE, type State } from '../../../kernel/layout.ts';
 import { zoneOf } from '../../../shared/movement.ts';
 import { createPrograms } from '../../../shared/programs.ts';
 import { cardOf } from '../../../shared/selection.ts';
@@ -16,5 +16,5 @@ export const PROGRAMS = createPrograms('program', EFFECTS, putCharmAway);
 export function putCharmAway(s: State, o: number): void {
   if ((s[o + FRAME_CONTROL] & L.CONTROL_CHARM) === 0) return;
   const card = cardOf(s, s[o + FRAME_SOURCE]);
-  if (card >= 0 && zoneOf(s, card) === L.ZONE_STACK) putIntoPile(s, card);
+  if (card !== NONE && zoneOf(s, card) === L.ZONE_STACK) putIntoPile(s, card);
 }

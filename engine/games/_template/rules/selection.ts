@@ -1,7 +1,7 @@
 /** What the words of a card text point at: selectors, and filters over zones. Results go to SELECTED. */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { firstOfBoth, nextOfBoth } from '../../../kernel/zones.ts';
 import { eventSubject } from '../../../shared/event-context.ts';
 import { selectorArgument, selectorKind } from '../../../shared/operators/operator.ts';
 import {
@@ -26,9 +26,8 @@ export function findMatching(s: State, filter: number, source: number, you: numb
   let n = 0;
   for (let zones = zonesOf(filter), zone = 0; zones !== 0; zones >>>= 1, zone += 2) {
     if ((zones & 1) === 0) continue;
-    for (let player = 0; player < 2; player++)
-      for (let card = firstCard(s, zone + player); card !== K.NONE; card = nextCard(s, card))
-        if (matches(s, card, filter, source, you)) SELECTED[n++] = card;
+    for (let card = firstOfBoth(s, zone); card !== K.NONE; card = nextOfBoth(s, zone, card))
+      if (matches(s, card, filter, source, you)) SELECTED[n++] = card;
   }
   sortSelected(n);
   return n;

@@ -3,7 +3,7 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import * as T from '../../../kernel/tables.ts';
-import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { firstOfBoth, nextOfBoth } from '../../../kernel/zones.ts';
 import { eventAmount } from '../../../shared/event-context.ts';
 import { zoneOf } from '../../../shared/movement.ts';
 import {
@@ -301,9 +301,8 @@ const HOST_ZONES = L.ZONE_BIT_FIELD | L.ZONE_BIT_RULER;
  * @clause FOW ext.add.4
  */
 function hasAddition(s: State, card: number): boolean {
-  for (let zone = L.ZONE_FIELD; zone < L.ZONE_FIELD + 2; zone++)
-    for (let other = firstCard(s, zone); other !== K.NONE; other = nextCard(s, other))
-      if (hostOf(s, other) === card) return true;
+  for (let other = firstOfBoth(s, L.ZONE_FIELD); other !== K.NONE; other = nextOfBoth(s, L.ZONE_FIELD, other))
+    if (hostOf(s, other) === card) return true;
   return false;
 }
 defineIsTest(TESTS, 'added', 'with an addition', 'without additions', hasAddition, {

@@ -8,7 +8,7 @@ import * as K from '../../../kernel/layout.ts';
 import { makeOption, OPTION_PASS, optionCard, optionNumber, VERB_YES } from '../../../kernel/options.ts';
 import { playerCell, setPlayerCell } from '../../../kernel/players.ts';
 import { ABILITIES, ABILITY_FLAGS, abilityField, CODE } from '../../../kernel/tables.ts';
-import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { firstCard, firstOfBoth, nextCard, nextOfBoth } from '../../../kernel/zones.ts';
 import { endGame, endIfLost, mayNeedCheck, offerTriggers } from '../../../shared/check.ts';
 import { revealCard } from '../../../shared/movement.ts';
 import {
@@ -55,12 +55,11 @@ const due = new Int32Array(256);
 function findDue(s: State): number {
   ensureDerived(s);
   let n = 0;
-  for (let zone = L.ZONE_FIELD; zone < L.ZONE_FIELD + 2; zone++)
-    for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) if (isDead(s, card)) due[n++] = card;
+  for (let card = firstOfBoth(s, L.ZONE_FIELD); card !== K.NONE; card = nextOfBoth(s, L.ZONE_FIELD, card))
+    if (isDead(s, card)) due[n++] = card;
   dueCount = n;
-  for (let zone = L.ZONE_FIELD; zone < L.ZONE_FIELD + 2; zone++)
-    for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card))
-      if (isAddedWrongly(s, card)) due[dueCount++] = card;
+  for (let card = firstOfBoth(s, L.ZONE_FIELD); card !== K.NONE; card = nextOfBoth(s, L.ZONE_FIELD, card))
+    if (isAddedWrongly(s, card)) due[dueCount++] = card;
   return n;
 }
 
@@ -143,17 +142,16 @@ function noteNumbers(s: State): void {
   s[L.NUMBERS_WATCHED] = listeners === 0 ? 0 : 1;
   if (listeners === 0) return;
   ensureDerived(s);
-  for (let zone = L.ZONE_FIELD; zone < L.ZONE_FIELD + 2; zone++)
-    for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
-      const cell = K.cardField(card, L.CARD_LAST_DEF);
-      const before = wasWatched ? s[cell] : 0;
-      const atk = atkOf(s, card) / 100 + ZERO;
-      const defence = defenceOf(s, card) / 100 + ZERO;
-      s[cell] = atk | (defence << NUMBER_BITS);
-      if (before === 0) continue;
-      tellChange(s, card, atk - (before & NUMBER_MASK), L.EVENT_ATK_RAISED);
-      tellChange(s, card, defence - ((before >> NUMBER_BITS) & NUMBER_MASK), L.EVENT_DEF_RAISED);
-    }
+  for (let card = firstOfBoth(s, L.ZONE_FIELD); card !== K.NONE; card = nextOfBoth(s, L.ZONE_FIELD, card)) {
+    const cell = K.cardField(card, L.CARD_LAST_DEF);
+    const before = wasWatched ? s[cell] : 0;
+    const atk = atkOf(s, card) / 100 + ZERO;
+    const defence = defenceOf(s, card) / 100 + ZERO;
+    s[cell] = atk | (defence << NUMBER_BITS);
+    if (before === 0) continue;
+    tellChange(s, card, atk - (before & NUMBER_MASK), L.EVENT_ATK_RAISED);
+    tellChange(s, card, defence - ((before >> NUMBER_BITS) & NUMBER_MASK), L.EVENT_DEF_RAISED);
+  }
 }
 
 function tellChange(s: State, card: number, by: number, raised: number): void {

@@ -4,7 +4,7 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { isSwitched } from '../../../kernel/players.ts';
 import * as T from '../../../kernel/tables.ts';
-import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { firstOfBoth, nextOfBoth } from '../../../kernel/zones.ts';
 import { DIRTY_ALL } from '../../../shared/characteristics.ts';
 import * as C from '../../../shared/continuous.ts';
 import { createDeriver } from '../../../shared/derive.ts';
@@ -189,18 +189,17 @@ setDeriver((s) => {
 function noteRegained(s: State): void {
   let isAnyLost = 0;
   let isAnyRegained = false;
-  for (let zone = L.ZONE_FIELD; zone < L.ZONE_FIELD + 2; zone++)
-    for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
-      const c = K.cardOffset(card);
-      if ((s[c + L.CARD_TYPES] & LOST) !== 0) {
-        isAnyLost = 1;
-        s[c + K.CARD_FLAGS] |= L.CARD_LOST_ABILITIES;
-      } else if ((s[c + K.CARD_FLAGS] & L.CARD_LOST_ABILITIES) !== 0) {
-        isAnyRegained = true;
-        s[c + K.CARD_FLAGS] &= ~L.CARD_LOST_ABILITIES;
-        s[c + K.CARD_TIMESTAMP] = ++s[K.CLOCK];
-      }
+  for (let card = firstOfBoth(s, L.ZONE_FIELD); card !== K.NONE; card = nextOfBoth(s, L.ZONE_FIELD, card)) {
+    const c = K.cardOffset(card);
+    if ((s[c + L.CARD_TYPES] & LOST) !== 0) {
+      isAnyLost = 1;
+      s[c + K.CARD_FLAGS] |= L.CARD_LOST_ABILITIES;
+    } else if ((s[c + K.CARD_FLAGS] & L.CARD_LOST_ABILITIES) !== 0) {
+      isAnyRegained = true;
+      s[c + K.CARD_FLAGS] &= ~L.CARD_LOST_ABILITIES;
+      s[c + K.CARD_TIMESTAMP] = ++s[K.CLOCK];
     }
+  }
   s[L.ABILITIES_LOST] = isAnyLost;
   if (!isAnyRegained) return;
   s[K.DERIVED_DIRTY] = DIRTY_ALL;

@@ -7,7 +7,7 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { addPlayerCell, isSwitched, playerCell, setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
 import * as T from '../../../kernel/tables.ts';
-import { firstCard, linkLast, nextCard, unlinkCard } from '../../../kernel/zones.ts';
+import { firstCard, firstOfBoth, linkLast, nextOfBoth, unlinkCard } from '../../../kernel/zones.ts';
 import { markCard } from '../../../shared/characteristics.ts';
 import * as C from '../../../shared/continuous.ts';
 import { createControl } from '../../../shared/control.ts';
@@ -305,9 +305,8 @@ function depart(s: State, card: number, from: number, to: number): void {
  * @clause FOW ext.rule.7
  */
 function freeAdditions(s: State, card: number): void {
-  for (let zone = L.ZONE_FIELD; zone < L.ZONE_FIELD + 2; zone++)
-    for (let other = firstCard(s, zone); other !== K.NONE; other = nextCard(s, other))
-      if (hostOf(s, other) === card) s[K.cardField(other, L.CARD_HOST)] &= ~L.HOST_MASK;
+  for (let other = firstOfBoth(s, L.ZONE_FIELD); other !== K.NONE; other = nextOfBoth(s, L.ZONE_FIELD, other))
+    if (hostOf(s, other) === card) s[K.cardField(other, L.CARD_HOST)] &= ~L.HOST_MASK;
 }
 
 const PLAYED = L.CARD_FROM_HAND | L.CARD_AWAKENED;
@@ -351,9 +350,8 @@ export function noteRemover(s: State, card: number, remover: number): void {
 
 /** Forgets what the row has removed: a card that comes to a field is a new object, which has removed nothing. */
 function cutRemoved(s: State, remover: number): void {
-  for (let zone = L.ZONE_REMOVED; zone < L.ZONE_REMOVED + 2; zone++)
-    for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card))
-      if (hostOf(s, card) === remover) s[K.cardField(card, L.CARD_HOST)] = 0;
+  for (let card = firstOfBoth(s, L.ZONE_REMOVED); card !== K.NONE; card = nextOfBoth(s, L.ZONE_REMOVED, card))
+    if (hostOf(s, card) === remover) s[K.cardField(card, L.CARD_HOST)] = 0;
 }
 
 // ---- cards with two sides ----

@@ -282,7 +282,7 @@ function offerPart(s: State, f: number): number {
   price.lessSymbols = s[f + K.FRAME_B];
   const isAny = price.lessSymbols === 0;
   takeOff(isAny, -1);
-  const source = s[p + K.FRAME_SOURCE] > 0 ? K.referenceCard(s[p + K.FRAME_SOURCE]) : K.NONE;
+  const source = K.rowNamed(s[p + K.FRAME_SOURCE]);
   for (let part = isAny ? 0 : 1; part <= L.NEED_ANY + 1; part++) {
     if (partOf(price.free, price.symbols, part) === 0) continue;
     changePart(part, -1);

@@ -13,8 +13,8 @@ import {
   popFrame,
   pushFrame,
 } from '../../../kernel/frames.ts';
+import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { STACK_LIMIT, type State } from '../../../kernel/layout.ts';
 import { makeOption, OPTION_PASS, OPTION_YES, optionNumber, VERB_ABILITY, VERB_PLAY } from '../../../kernel/options.ts';
 import { addPlayerCell, isSwitched, playerCell, setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
 import { defineScratch } from '../../../kernel/scratch.ts';
@@ -39,6 +39,7 @@ import { hideFrom, ownerOf, revealCard, zoneOf } from '../../../shared/movement.
 import { WAITING_ABILITY, WAITING_ABOUT } from '../../../shared/pending.ts';
 import { ABILITY_CARDS, ABILITY_NUMBERS } from '../../../shared/pool-plans.ts';
 import { cardOf, referenceTo, sourceRow } from '../../../shared/selection.ts';
+import { isStackFull } from '../../../shared/stack.ts';
 
 import { nameTop } from '../../../shared/targets.ts';
 import { ASK, VERB_CALL, VERB_JUDGMENT, VERB_LIFEBREAK, VERB_SET } from '../decisions.ts';
@@ -212,9 +213,6 @@ function barsCard(s: State, spell: number, card: number, isCard: boolean): boole
 
 // ---- the options of a player with priority ----
 
-/** Players add nothing to a stack of this height: abilities that trigger must still find room. */
-const FULL_STACK = STACK_LIMIT - 6;
-
 /** Offers an option, unless it only repeats a loop. */
 function offer(s: State, option: number, player: number): void {
   if (!isLoopClosed(s, option) && !areRoundsOver(s, option, player)) addOption(s, option);
@@ -253,7 +251,7 @@ function isEnough(s: State, player: number): boolean {
  * @clause FOW ext.prio.7, ext.prio.9
  */
 export function addPlays(s: State, player: number): void {
-  if (s[K.STACK_COUNT] >= FULL_STACK) return;
+  if (isStackFull(s)) return;
   const isMain = isMainTiming(s, player);
   atHand = K.NONE;
   areAbilitiesChanged = mayHaveChanges(s, L.LISTEN_ABILITY_COST);
@@ -1019,7 +1017,7 @@ WILL_ABILITIES.is({
   mayRepeat: (s, card, number) => canRepeat(abilityAt(s, card, number)),
   excludes: isSameArt,
   canPay: (s, player, card, number) =>
-    canPayList(s, player, card, T.ABILITIES[T.abilityField(abilityAt(s, card, number), T.ABILITY_COST)], 0),
+    canPayList(s, player, card, T.ABILITIES[T.abilityField(abilityAt(s, card, number), T.ABILITY_COST)]),
   begin: beginWillAbility,
   // a card that makes will by resting lies on the side of its player
   note: (s, card) => noteWillAbility(s, card, zoneOf(s, card) & 1),
@@ -1100,7 +1098,7 @@ function beginPlay(s: State, card: number, player: number): void {
  * @clause FOW ext.gact.34, ext.cost.9, ext.act.24, ext.play.6
  */
 export function beginFreePlay(s: State, card: number, player: number): void {
-  if (s[K.STACK_COUNT] >= FULL_STACK || !isTime(s, card, true) || !canPlay(s, card, player, PLAYED_FREE)) return;
+  if (isStackFull(s) || !isTime(s, card, true) || !canPlay(s, card, player, PLAYED_FREE)) return;
   beginPlay(s, card, player);
   s[s[K.FRAME_TOP] + K.FRAME_CONTROL] |= L.CONTROL_FREE;
 }
@@ -1112,7 +1110,7 @@ export function beginFreePlay(s: State, card: number, player: number): void {
  * @clause FOW ext.cost.9
  */
 export function beginFreeUse(s: State, card: number, player: number): void {
-  if (s[K.STACK_COUNT] >= FULL_STACK || hasLostAbilities(s, card)) return;
+  if (isStackFull(s) || hasLostAbilities(s, card)) return;
   if (isForbidden(s, M.MOD_NO_ABILITIES, player)) return;
   s[pushFrame(s, FREE_USE.offerAbility, player) + K.FRAME_SOURCE] = referenceTo(s, card);
 }

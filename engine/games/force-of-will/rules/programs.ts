@@ -3,7 +3,7 @@
  * @clause FOW 9.8.b1
  */
 
-import { FRAME_CONTROL, FRAME_SOURCE, type State } from '../../../kernel/layout.ts';
+import { FRAME_CONTROL, FRAME_SOURCE, NONE, type State } from '../../../kernel/layout.ts';
 import { ownerOf, zoneOf } from '../../../shared/movement.ts';
 import { createPrograms } from '../../../shared/programs.ts';
 import { cardOf } from '../../../shared/selection.ts';
@@ -27,7 +27,7 @@ function putChantAway(s: State, f: number): void {
   if ((s[f + FRAME_CONTROL] & L.CONTROL_BREAK) !== 0) putBrokenAway(s, s[f + FRAME_SOURCE]);
   if ((s[f + FRAME_CONTROL] & L.CONTROL_CARD) === 0) return;
   const card = cardOf(s, s[f + FRAME_SOURCE]);
-  if (card >= 0 && zoneOf(s, card) === L.ZONE_CHASE) moveCard(s, card, L.ZONE_GRAVEYARD + ownerOf(s, card), true);
+  if (card !== NONE && zoneOf(s, card) === L.ZONE_CHASE) moveCard(s, card, L.ZONE_GRAVEYARD + ownerOf(s, card), true);
 }
 
 /**

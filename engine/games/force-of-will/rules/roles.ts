@@ -3,7 +3,7 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { turnPlayer } from '../../../kernel/players.ts';
-import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { firstOfBoth, nextOfBoth } from '../../../kernel/zones.ts';
 import { cardOf, referenceTo } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { isFighter, touch } from './characteristics.ts';
@@ -57,9 +57,8 @@ const ROLES = L.CARD_ATTACKING | L.CARD_BLOCKING | L.CARD_ATTACKED_OBJECT;
  * @clause FOW ext.battle.35
  */
 export function endRoles(s: State): void {
-  for (let zone = L.ZONE_FIELD; zone < L.ZONE_FIELD + 2; zone++)
-    for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card))
-      s[K.cardField(card, K.CARD_FLAGS)] &= ~ROLES;
+  for (let card = firstOfBoth(s, L.ZONE_FIELD); card !== K.NONE; card = nextOfBoth(s, L.ZONE_FIELD, card))
+    s[K.cardField(card, K.CARD_FLAGS)] &= ~ROLES;
   for (let i = 0; i < PARTS.length; i++) s[PARTS[i]] = K.NONE;
   s[L.BATTLE_STEP] = 0;
   touch(s, L.DEPEND_STATE);

@@ -14,7 +14,7 @@ import { nameInSet } from '../../../kernel/name-sets.ts';
 import { makeOption, optionCard, optionNumber, optionVerb, VERB_CHOOSE, VERB_NUMBER } from '../../../kernel/options.ts';
 import { playerCell, turnPlayer } from '../../../kernel/players.ts';
 import * as T from '../../../kernel/tables.ts';
-import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { firstCard, firstOfBoth, nextCard, nextOfBoth } from '../../../kernel/zones.ts';
 import { createNaming } from '../../../shared/naming.ts';
 import { CONTROL_MODES } from '../../../shared/programs.ts';
 import { createSecrets } from '../../../shared/secrets.ts';
@@ -281,9 +281,8 @@ export function beginMoving(s: State, card: number, player: number): void {
 /** Is there a card that the addition may be added to? */
 export function hasHost(s: State, card: number): boolean {
   for (const zone of HOST_ZONES)
-    for (let player = 0; player < 2; player++)
-      for (let host = firstCard(s, zone + player); host !== K.NONE; host = nextCard(s, host))
-        if (mayBeAddedTo(s, card, host)) return true;
+    for (let host = firstOfBoth(s, zone); host !== K.NONE; host = nextOfBoth(s, zone, host))
+      if (mayBeAddedTo(s, card, host)) return true;
   return false;
 }
 

@@ -14,7 +14,7 @@ import * as K from '../../../kernel/layout.ts';
 import { makeOption, OPTION_PASS, optionCard } from '../../../kernel/options.ts';
 import { playerCell, ruleNumber, setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
 import { CODE } from '../../../kernel/tables.ts';
-import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
+import { firstCard, firstOfBoth, nextCard, nextOfBoth, zoneSize } from '../../../kernel/zones.ts';
 import { createHandLimit, wantsDiscards } from '../../../shared/hand-limit.ts';
 import { ASK, VERB_STAY } from '../decisions.ts';
 import * as L from '../layout.ts';
@@ -208,9 +208,8 @@ function turnEnds(s: State): number {
  * @clause FOW ext.turn.21, ext.turn.22, ext.turn.23
  */
 function finalStep(s: State): number {
-  for (let zone = L.ZONE_FIELD; zone < L.ZONE_FIELD + 2; zone++)
-    for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card))
-      s[K.cardField(card, L.CARD_DAMAGE)] = 0;
+  for (let card = firstOfBoth(s, L.ZONE_FIELD); card !== K.NONE; card = nextOfBoth(s, L.ZONE_FIELD, card))
+    s[K.cardField(card, L.CARD_DAMAGE)] = 0;
   touch(s, L.DEPEND_STATE);
   endEffects(s, s[K.TURN_NUMBER]);
   emptyPools(s);

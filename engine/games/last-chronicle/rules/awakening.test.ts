@@ -49,6 +49,15 @@ describe('awakening', () => {
     }
   });
 
+  it('LC 11.9.4.10 a Unit that has lost its abilities awakens by those that it is given afterwards, not by earlier ones', () => {
+    const power = (...spells: string[]): number => {
+      const t = at({ hand: spells, battlefield: ['Ox', 'Beast'] }, {});
+      for (const spell of spells) t.do(`play ${spell}`, 'choose Ox').passUntilQuiet();
+      return t.card('Beast').power;
+    };
+    expect([power('Mute', 'Teach'), power('Teach', 'Mute'), power('Mute', 'Hint')]).toEqual([2500, 1500, 2500]);
+  });
+
   it('LC 15.2.13.1 by the texts of the Unit, and by none of the card that stands next in the file', () => {
     const bird = (waker: string): number => at({ battlefield: [waker, 'Bird'] }, {}).card('Bird').power;
     expect([bird('Alpha'), bird('Omega')]).toEqual([1000, 2000]);

@@ -7,7 +7,7 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { defineScratch } from '../../../kernel/scratch.ts';
 import * as T from '../../../kernel/tables.ts';
-import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { firstCard, firstOfBoth, nextCard, nextOfBoth } from '../../../kernel/zones.ts';
 import { DIRTY_ALL } from '../../../shared/characteristics.ts';
 import * as C from '../../../shared/continuous.ts';
 import { listens } from '../../../shared/listeners.ts';
@@ -191,9 +191,8 @@ function awakenByEntries(s: State, card: number, player: number): boolean {
 
 /** Notes which cards have lost their abilities, and computes derived values once more, with the awakened cards. */
 function deriveAwakened(s: State): void {
-  for (let player = 0; player < 2; player++)
-    for (let card = firstCard(s, L.ZONE_BATTLEFIELD + player); card !== K.NONE; card = nextCard(s, card))
-      hadLost[card] = hasLostAbilities(s, card) ? 1 : 0;
+  for (let card = firstOfBoth(s, L.ZONE_BATTLEFIELD); card !== K.NONE; card = nextOfBoth(s, L.ZONE_BATTLEFIELD, card))
+    hadLost[card] = hasLostAbilities(s, card) ? 1 : 0;
   s[K.DERIVED_DIRTY] = DIRTY_ALL;
   pass = WITH;
   derive(s);

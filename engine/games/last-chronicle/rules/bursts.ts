@@ -49,7 +49,7 @@ function canDeclare(s: State, row: number, card: number, player: number): boolea
   if (!holds(s, condition, card, player, K.NONE)) return false;
   if (!canChooseFor(s, row, card, player)) return false;
   pricePlain(s, T.ABILITIES[a + T.ABILITY_COST], 0, card, player, K.NONE);
-  return canPayList(s, player, card, T.ABILITIES[a + T.ABILITY_COST], 0);
+  return canPayList(s, player, card, T.ABILITIES[a + T.ABILITY_COST]);
 }
 
 // FRAME_A: the entry

@@ -7,7 +7,7 @@ import * as K from '../../../kernel/layout.ts';
 import { optionNumber } from '../../../kernel/options.ts';
 import { isSwitched, playerCell } from '../../../kernel/players.ts';
 import { DEF_FLAGS, DEF_NAME } from '../../../kernel/tables.ts';
-import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
+import { firstCard, firstOfBoth, nextCard, nextOfBoth, zoneSize } from '../../../kernel/zones.ts';
 import { endGame, endIfLost, mayNeedCheck, offerTriggers } from '../../../shared/check.ts';
 import { ownerOf, zoneOf } from '../../../shared/movement.ts';
 import { addWaiting, isOverfull } from '../../../shared/pending.ts';
@@ -170,7 +170,6 @@ function noteRoles(s: State, f: number): void {
   s[f + K.FRAME_A] = 0;
   if (s[L.BREAKTHROUGH_DUE] === 0) return;
   s[L.BREAKTHROUGH_DUE] = 0;
-  s.fill(0, f + K.FRAME_SLOTS, f + K.FRAME_SLOTS + K.FRAME_SLOT_LIMIT);
   for (let i = 0; i < dueCount; i++) {
     if (dueFate[i] !== DESTROYED) continue;
     const row = dueRow[i];
@@ -230,9 +229,8 @@ function breakThrough(s: State): void {
 function dropNonUnits(s: State): void {
   ensureDerived(s);
   if (s[L.LAYERED] === 0) return;
-  for (let player = 0; player < 2; player++)
-    for (let card = firstCard(s, L.ZONE_BATTLEFIELD + player); card !== K.NONE; card = nextCard(s, card))
-      if ((cardTypes(s, card) & L.TYPE_UNIT) === 0) removeFromBattle(s, card);
+  for (let card = firstOfBoth(s, L.ZONE_BATTLEFIELD); card !== K.NONE; card = nextOfBoth(s, L.ZONE_BATTLEFIELD, card))
+    if ((cardTypes(s, card) & L.TYPE_UNIT) === 0) removeFromBattle(s, card);
 }
 
 /**

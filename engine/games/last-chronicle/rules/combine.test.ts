@@ -1,5 +1,7 @@
 /** Combining (9.5.5, 15.2.15). */
 import { describe, expect, it } from 'vitest';
+import { playerCell } from '../../../kernel/players.ts';
+import { PLAYER_ABILITY_CARDS } from '../layout.ts';
 import { setUp } from '../position.ts';
 
 const CARDS = `
@@ -211,6 +213,9 @@ describe('combining', () => {
     expect(t.card('Ox').power).toBe(3500);
     t.do('pass', 'play Take', 'choose Ox').passUntilQuiet();
     expect([t.zone(1, 'battlefield'), t.card('Ox').power, t.can('use ability 3 of Ox')]).toEqual([['Ox'], 2500, false]);
+    // so many cards have abilities that a window looks at
+    const usable = (): number[] => [0, 1].map((player) => playerCell(t.state, player, PLAYER_ABILITY_CARDS));
+    expect(usable()).toEqual([0, 1]);
     t.do('pass');
     expect([t.decider(), t.can('use ability 3 of Ox'), t.can('use ability 4 of Ox')]).toEqual([1, true, true]);
     t.do('play Kill', 'choose Ox').passUntilQuiet();
@@ -218,6 +223,7 @@ describe('combining', () => {
       ['Ox', 'Page'],
       ['Kill', 'Take'],
     ]);
+    expect(usable()).toEqual([0, 0]);
   });
 
   it('LC 15.2.15.1.1 the host keeps what it was: since when it is there, wiped, damaged', () => {

@@ -104,14 +104,15 @@ export function moveCard(s: State, card: number, zone: number, onTop: boolean): 
   const from = zoneOf(s, card) & ~1;
   moveNow(s, card, zone, onTop);
   // cards that are looked at lie aside, and still count as cards of the deck
-  if ((zone & ~1) === L.ZONE_DISCARD && (from === L.ZONE_DECK || from === L.ZONE_ASIDE)) noteMilled(s, card, zone & 1);
+  if ((zone & ~1) === L.ZONE_DISCARD && (from === L.ZONE_DECK || from === L.ZONE_ASIDE)) noteMilled(s, card);
 }
 
 /**
  * A card has come from the deck to the discard: its abilities that work in the deck trigger.
  * @clause LC 15.2.18.2
  */
-function noteMilled(s: State, card: number, player: number): void {
+function noteMilled(s: State, card: number): void {
+  const player = ownerOf(s, card);
   triggerAbilities(s, card, L.EVENT_MILLED, card, player, 0, K.NONE, L.ZONE_BIT_DECK);
   emit(s, L.EVENT_MILLED, card, player);
 }
@@ -203,7 +204,7 @@ export const UNDECLARED = -1;
  */
 export function awaitDeclaration(s: State, card: number, field: number): void {
   const row = printed(s, card, field) - 1;
-  if (row >= 0) addWaiting(s, row, referenceTo(s, card), ownerOf(s, card), 0, 0, 0, UNDECLARED);
+  if (row !== K.NONE) addWaiting(s, row, referenceTo(s, card), ownerOf(s, card), 0, 0, 0, UNDECLARED);
 }
 
 /**

@@ -166,7 +166,7 @@ function canPaySomehow(
   for (let paid = (1 << openCosts(ways)) - 1; paid >= 0; paid--) {
     const list = listOfWay(cost, ways, paid);
     priceChanged(s, list, 0, card, player, changes.more, changes.less, sacrificed, K.NONE);
-    if (canPayList(s, player, card, list, 0)) return true;
+    if (canPayList(s, player, card, list)) return true;
   }
   return false;
 }
@@ -272,7 +272,7 @@ function priceAnnounced(s: State, f: number, list: number, x: number): void {
 }
 
 /** Can the list be paid in announcement `f`? */
-function canPayAnnounced(s: State, f: number, list: number, x: number): boolean {
+function canPayAnnounced(s: State, f: number, list: number, x = 0): boolean {
   priceAnnounced(s, f, list, x);
   return canPayList(s, K.frameController(s, f), K.referenceCard(s[f + K.FRAME_SOURCE]), list, x);
 }
@@ -298,7 +298,7 @@ function listWith(s: State, f: number, paid: number): number {
 const { offerCost, takeCost } = createFurtherCosts({
   costAt: (s, f, _card, k) => (k < openCosts(waysOf(s, f)) ? k : K.NONE),
   standingOf: () => COST_MAY,
-  canPayWith: (s, f, _card, _player, _price, paid) => canPayAnnounced(s, f, listWith(s, f, paid), 0),
+  canPayWith: (s, f, _card, _player, _price, paid) => canPayAnnounced(s, f, listWith(s, f, paid)),
   question: (s, f) => (isInstead(waysOf(s, f), askedCost(s, f)) ? ASK.otherCost : ASK.furtherCost),
   yesFirst: false,
 });
@@ -342,7 +342,7 @@ function chooseTargets(s: State, f: number): number {
   if ((s[f + K.FRAME_CONTROL] & L.CONTROL_SPELL) === 0) {
     if (isTextThere(s, f)) beginTargets(s, f, s[f + K.FRAME_ABILITY]);
     // pushed last to first
-  } else for (let row = lastText(s, f); row >= 0; row = previousText(s, f, row)) beginTargets(s, f, row);
+  } else for (let row = lastText(s, f); row !== K.NONE; row = previousText(s, f, row)) beginTargets(s, f, row);
   return CONTINUE;
 }
 
@@ -574,6 +574,6 @@ function stackWaiting(s: State, index: number): void {
   s[f + K.FRAME_PC] = T.ABILITIES[a + T.ABILITY_COST];
   let canPay = false;
   for (let paid = (1 << openCosts(T.ABILITIES[a + L.ABILITY_WAYS])) - 1; paid >= 0 && !canPay; paid--)
-    canPay = canPayAnnounced(s, f, listWith(s, f, paid), 0);
+    canPay = canPayAnnounced(s, f, listWith(s, f, paid));
   if (!canPay || !canChooseFor(s, row, card, player, f)) popFrame(s);
 }

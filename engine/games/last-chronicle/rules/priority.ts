@@ -1,7 +1,7 @@
 /** Priority (11.1): who may act, with what, and what two passes in succession do. */
 import { addOption, hasEnoughOptions } from '../../../kernel/frames.ts';
+import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { STACK_LIMIT, type State } from '../../../kernel/layout.ts';
 import { makeOption, optionCard, optionNumber, optionVerb, VERB_ABILITY, VERB_PLAY } from '../../../kernel/options.ts';
 import { isSwitched, playerCell, setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
 import * as T from '../../../kernel/tables.ts';
@@ -11,6 +11,7 @@ import { GIVEN_FROM } from '../../../shared/given.ts';
 import { isPassedAnyway, mayLeaveOut } from '../../../shared/judging.ts';
 import { createPriority } from '../../../shared/priority.ts';
 import { createRounds, insistOnRound } from '../../../shared/rounds.ts';
+import { isStackFull } from '../../../shared/stack.ts';
 import { ASK, VERB_COMBINE, VERB_PROGRESS, VERB_ROUNDS, VERB_SOUL, VERB_STONE } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { hasKeyword, hasLostAbilities, isLit, LINKS, lampsOf, printed } from './characteristics.ts';
@@ -31,9 +32,6 @@ import {
 import { beginProgress, canProgress } from './progress.ts';
 import { hasActiveStone, isTwinStone, makeUnit, soulsOf } from './souls.ts';
 import { resolveTop } from './stack.ts';
-
-/** On a stack this high players put nothing more: triggered abilities must still find room. */
-const FULL_STACK = STACK_LIMIT - 6;
 
 /**
  * In the Draw and Check Phases no spells and abilities are used.
@@ -64,7 +62,7 @@ function addActions(s: State, player: number): void {
 
 /** Adds cards and abilities that the player may use; with `mayCut` only until enough options are known. */
 function addUses(s: State, player: number, mayCut: boolean): void {
-  if (!isUsingPhase(s) || s[K.STACK_COUNT] >= FULL_STACK) return;
+  if (!isUsingPhase(s) || isStackFull(s)) return;
   const phase = s[K.TURN_PHASE];
   const isMain = phase === L.PHASE_MAIN_1 || phase === L.PHASE_MAIN_2;
   const isFree = isMain && s[K.STACK_COUNT] === 0 && turnPlayer(s) === player;

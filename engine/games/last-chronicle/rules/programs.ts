@@ -3,7 +3,7 @@
  * @clause LC 11.9.3.1
  */
 import { FromAbove } from '../../../kernel/from-above.ts';
-import { FRAME_CONTROL, FRAME_SOURCE, type State } from '../../../kernel/layout.ts';
+import { FRAME_CONTROL, FRAME_SOURCE, NONE, type State } from '../../../kernel/layout.ts';
 import { ownerOf, zoneOf } from '../../../shared/movement.ts';
 import { createPrograms } from '../../../shared/programs.ts';
 import { cardOf } from '../../../shared/selection.ts';
@@ -27,5 +27,5 @@ export const PROGRAMS = createPrograms('program', EFFECTS, putSpellAway, (s) => 
 function putSpellAway(s: State, o: number): void {
   if ((s[o + FRAME_CONTROL] & L.CONTROL_SPELL) === 0) return;
   const card = cardOf(s, s[o + FRAME_SOURCE]);
-  if (card >= 0 && zoneOf(s, card) === L.ZONE_STACK) moveCard(s, card, L.ZONE_DISCARD + ownerOf(s, card), false);
+  if (card !== NONE && zoneOf(s, card) === L.ZONE_STACK) moveCard(s, card, L.ZONE_DISCARD + ownerOf(s, card), false);
 }

@@ -7,7 +7,7 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { CODE } from '../../../kernel/tables.ts';
-import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { firstOfBoth, nextOfBoth } from '../../../kernel/zones.ts';
 import * as C from '../../../shared/continuous.ts';
 import { beginInstead, createLeaving, hasRoom, isUnderWay } from '../../../shared/instead.ts';
 import { createReplacements, listReplacement, PLAYER_ROW } from '../../../shared/replacement.ts';
@@ -295,15 +295,18 @@ function depart(s: State, how: number, _onTop: boolean, departed: Int32Array): n
   let texts = 0;
   // cards that are only put into the discard come last
   for (let pass = 0; pass < 2; pass++)
-    for (let zone = L.ZONE_BATTLEFIELD; zone < L.ZONE_BATTLEFIELD + 2; zone++)
-      for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
-        const fate = (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_FATE) >> L.CARD_FATE_SHIFT;
-        if (fate === 0 || (fate === L.FATE_PUT) !== (pass === 1)) continue;
-        // a text for which the frames have no room does not happen, so the card is destroyed
-        if (fate === L.FATE_SAVED || (fate > L.FATE_SAVED && hasRoom(s, texts++))) staying[stays++] = card;
-        else departed[leaving++] = card;
-        if (fate === L.FATE_PUT && how === LEAVE_DESTROYED) puts++;
-      }
+    for (
+      let card = firstOfBoth(s, L.ZONE_BATTLEFIELD);
+      card !== K.NONE;
+      card = nextOfBoth(s, L.ZONE_BATTLEFIELD, card)
+    ) {
+      const fate = (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_FATE) >> L.CARD_FATE_SHIFT;
+      if (fate === 0 || (fate === L.FATE_PUT) !== (pass === 1)) continue;
+      // a text for which the frames have no room does not happen, so the card is destroyed
+      if (fate === L.FATE_SAVED || (fate > L.FATE_SAVED && hasRoom(s, texts++))) staying[stays++] = card;
+      else departed[leaving++] = card;
+      if (fate === L.FATE_PUT && how === LEAVE_DESTROYED) puts++;
+    }
   for (let i = 0; i < stays; i++) stay(s, staying[i]);
   copyCards(SELECTED, departed, leaving);
   leaveNow(s, leaving, L.ZONE_DISCARD, how, puts);

@@ -20,6 +20,8 @@ const CARDS = `
 - { id: t-banner, name: Banner, type: unit, cost: { free: 1 }, level: 1, power: 1000, atk: 1, abilities: [{ affects: { other: true, type: unit, controller: you }, always: [{ power: 1000 }] }] }
 - { id: t-blight, name: Blight, type: unit, cost: { free: 1 }, level: 1, power: 1000, atk: 1, abilities: [{ affects: { other: true, type: unit }, always: [{ power: -1000 }] }] }
 - { id: t-curse, name: Curse, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { type: unit } } }, { gain: { who: chosen, gives: [{ power: -2000 }] } }] }] }
+- { id: t-gloom, name: Gloom, type: spell, cost: { free: 0 }, abilities: [{ do: [{ damage: { who: { all: { name: Ox } }, amount: 2000 } }, { gain: { who: { all: { name: Mouse } }, gives: [{ power: -2000 }] } }] }] }
+- { id: t-spare, name: Spare, type: history, cost: { free: 1 }, abilities: [{ affects: { name: Hero }, always: remove-instead }] }
 - { id: t-bolt, name: Bolt, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { type: unit } } }, { damage: { who: chosen, amount: 2000 } }] }] }
 - { id: t-sweep, name: Sweep, type: spell, cost: { free: 0 }, abilities: [{ do: [{ damage: { who: { all: { type: unit } }, amount: 1000 } }] }] }
 - { id: t-drain, name: Drain, type: spell, cost: { free: 0 }, abilities: [{ do: [{ lose-life: { amount: 3, player: each } }, { gain-life: 5 }] }] }
@@ -82,6 +84,15 @@ describe('Units that cannot stay', () => {
     });
     t.do('play Curse', 'choose Ox').passUntilQuiet();
     expect([t.zone(1, 'discard'), t.zone(0, 'hand')]).toEqual([['Ox'], []]);
+  });
+
+  it('LC 12.4.3 where a text could change how cards leave, one of power 0 is still put, and one with damage destroyed', () => {
+    const t = setUp({
+      cards: CARDS,
+      players: [{ hand: ['Gloom'], battlefield: ['Mourner', 'Spare'] }, { battlefield: ['Ox', 'Mouse'] }],
+    });
+    t.do('play Gloom').passUntilQuiet();
+    expect([t.zone(1, 'discard').sort(), t.zone(0, 'hand').length]).toEqual([['Mouse', 'Ox'], 1]);
   });
 
   it('LC 12.4.4 damage as high as power destroys, also when the power comes down to it', () => {

@@ -13,6 +13,7 @@ const CARDS = `
 - { id: t-bell, name: Bell, type: history, cost: { free: 0 } }
 - { id: t-taboo, name: Taboo, type: unit, cost: { free: 5 }, level: 1, power: 500, atk: 1, abilities: [{ taboo: { souls: { free: 1 } } }] }
 - { id: t-look, name: Look, type: spell, cost: { free: 0 }, abilities: [{ do: [{ look: { count: 2, take: 1, rest: discard } }] }] }
+- { id: t-dig-up, name: Dig Up, type: spell, cost: { free: 0 }, abilities: [{ do: [{ mill: { player: opponent } }] }] }
 - { id: t-take, name: Take, type: spell, cost: { free: 0 }, abilities: [{ do: [{ look: { count: 2, take: 1, to: discard } }] }] }
 - { id: t-search, name: Search, type: spell, cost: { free: 0 }, abilities: [{ do: [{ search: { of: { name: Taboo }, to: discard } }] }] }
 - { id: t-modal, name: Modal, type: history, cost: { free: 1 }, burst: { do: [{ select: { modes: [[{ choose: { of: { type: unit } } }, { destroy: chosen }], [{ choose: { of: { type: structure } } }, { destroy: chosen }]] } }] } }
@@ -58,6 +59,12 @@ describe('what comes to the discard from a deck that is looked at', () => {
     expect([t.stack(), t.card('Taboo').zone]).toEqual([['ability 1 of Taboo'], 'discard']);
     t.passUntil('may').do('do it').passUntilQuiet();
     expect([t.card('Taboo').zone, t.card('Taboo').wiped]).toEqual(['battlefield', true]);
+  });
+
+  it('LC 15.2.18.2 it comes to the discard of its owner, whose taboo it is', () => {
+    const t = at({ hand: ['Dig Up'], deck: ['Ox', 'Bell'] }, { deck: ['Taboo', 'Ox'], soul: ['Bell'] });
+    t.do('play Dig Up').passUntil('may').do('do it').passUntilQuiet();
+    expect([t.zone(0, 'battlefield'), t.zone(1, 'battlefield')]).toEqual([[], ['Taboo']]);
   });
 
   it('LC 15.2.18.2 a taboo does not trigger for a card that is taken into the hand and discarded later', () => {

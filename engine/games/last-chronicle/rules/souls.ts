@@ -5,7 +5,7 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { addPlayerCell, playerCell, setPlayerCell } from '../../../kernel/players.ts';
-import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { firstCard, firstOfBoth, nextCard, nextOfBoth } from '../../../kernel/zones.ts';
 import { createPools } from '../../../shared/pools.ts';
 import { ASK, VERB_SOUL, VERB_SPEND } from '../decisions.ts';
 import * as L from '../layout.ts';
@@ -50,9 +50,8 @@ export const { canMeet, beginSpending, makeUnit } = createPools({
 
 /** Could a soul be made by either player? */
 export function hasActiveStone(s: State): boolean {
-  for (let zone = L.ZONE_SOUL; zone < L.ZONE_SOUL + 2; zone++)
-    for (let stone = firstCard(s, zone); stone !== K.NONE; stone = nextCard(s, stone))
-      if (soulsOf(s, stone) !== 0) return true;
+  for (let stone = firstOfBoth(s, L.ZONE_SOUL); stone !== K.NONE; stone = nextOfBoth(s, L.ZONE_SOUL, stone))
+    if (soulsOf(s, stone) !== 0) return true;
   return false;
 }
 

@@ -14,6 +14,7 @@ const CARDS = `
 - { id: hush, name: Hush, type: history, cost: {}, abilities: [{ when: check-phase, do: [{ gain-life: 2 }] }] }
 - { id: first, name: First, type: history, cost: {}, abilities: [{ when: main-phase-1, do: [{ gain-life: 1 }] }, { when: main-phase-2, do: [{ gain-life: 3 }] }] }
 - { id: wake, name: Wake, type: history, cost: {}, abilities: [{ when: { recovers: { type: unit } }, do: [{ gain-life: 1 }] }] }
+- { id: dawn, name: Dawn, type: history, cost: {}, abilities: [{ if: { phase: recovery }, affects: { name: Ox }, always: { power: 1000 } }, { when: { recovers: { power: { min: 3000 } } }, do: [{ gain-life: 1 }] }] }
 - { id: noon, name: Noon, type: spell, cost: {}, abilities: [{ do: extra-main-phase }] }
 - { id: early, name: Early, type: history, cost: {}, abilities: [{ when: draw-phase, do: extra-main-phase }] }
 - { id: last, name: Last, type: history, cost: {}, abilities: [{ when: turn-ends, do: [{ gain-life: 1 }] }, { when: adjustment-phase, do: [{ gain-life: 5 }] }] }
@@ -47,6 +48,13 @@ describe('the Recovery Phase', () => {
     const mine = { battlefield: ['Ox', { card: 'Cat', as: 'cat' }, { card: 'Herd', counters: { power: 1 } }] };
     expect(setUp({ cards: CARDS, phase: 'recovery', players: [mine, {}] }).card('Herd').counters.power).toBe(2);
     expect(setUp({ cards: CARDS, phase: 'recovery', players: [{}, mine] }).card('Herd').counters.power).toBe(1);
+  });
+
+  it('LC 9.2 it is a phase of its own, for what holds in it and triggers in it', () => {
+    const dawn = { battlefield: ['Dawn', { card: 'Ox', wiped: true }] };
+    const t = setUp({ cards: CARDS, phase: 'adjustment', players: [{ battlefield: ['Dawn'] }, dawn] });
+    expect(t.toPhase('main-1').player(1).life).toBe(21);
+    expect([t.phase(), t.card('Ox').power]).toEqual(['main-1', 2000]);
   });
 
   it('LC 9.2.1.3 nobody gets priority: what triggers waits for the Draw Phase', () => {

@@ -3,7 +3,7 @@ import { CONTINUE, defineProcedure, pushFrame, tellWanted } from '../../../kerne
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { turnPlayer } from '../../../kernel/players.ts';
-import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
+import { firstCard, firstOfBoth, nextCard, nextOfBoth, zoneSize } from '../../../kernel/zones.ts';
 import { CONTINUOUS_CONTROL, CONTINUOUS_TARGET, CONTINUOUS_UNTIL } from '../../../shared/continuous.ts';
 import { createHandLimit, wantsDiscards } from '../../../shared/hand-limit.ts';
 import { cardOf } from '../../../shared/selection.ts';
@@ -213,9 +213,8 @@ const HAND_LIMIT_STEPS = createHandLimit({
  * @clause LC 9.7.3.2, 9.7.3.2.1, 9.7.3.2.2
  */
 function cleanUp(s: State): number {
-  for (let player = 0; player < 2; player++)
-    for (let card = firstCard(s, L.ZONE_BATTLEFIELD + player); card !== K.NONE; card = nextCard(s, card))
-      s[K.cardField(card, L.CARD_DAMAGE)] = 0;
+  for (let card = firstOfBoth(s, L.ZONE_BATTLEFIELD); card !== K.NONE; card = nextOfBoth(s, L.ZONE_BATTLEFIELD, card))
+    s[K.cardField(card, L.CARD_DAMAGE)] = 0;
   for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
     const e = K.continuousOffset(i);
     const isOver = s[e + CONTINUOUS_UNTIL] <= s[K.TURN_NUMBER];

@@ -316,7 +316,6 @@ costs.define({
  * @clause SVE A.2.10
  */
 function canReachTotal(s: State, pc: number, source: number, player: number): boolean {
-  if (T.CODE[pc + FOURTH] === 0) return true;
   const n = findCards(s, pc, source, player);
   let sum = 0;
   for (let i = 0; i < n; i++) sum += Math.max(0, originalCost(s, SELECTED[i]));

@@ -124,13 +124,16 @@ function wearsEquipment(s: State, card: number): boolean {
 
 // ---- kinds, classes, types ----
 
+const FIELD = 1 << (L.ZONE_FIELD >> 1);
+const LEADER_AREA = 1 << (L.ZONE_LEADER >> 1);
+
 /**
  * The zones that a filter's kinds name: leaders name the leader area.
  * @clause SVE 4.3.3, 4.5.3
  */
 function areaOf(kinds: number): number {
   if ((kinds & L.KIND_LEADER) === 0) return 0;
-  return (1 << (L.ZONE_LEADER >> 1)) | (kinds === L.KIND_LEADER ? 0 : 1 << (L.ZONE_FIELD >> 1));
+  return kinds === L.KIND_LEADER ? LEADER_AREA : LEADER_AREA | FIELD;
 }
 
 defineBitTests(TESTS, {
@@ -269,7 +272,7 @@ const KEYWORD_WORDS = [...L.KEYWORDS, 'stack'] as const;
 const STACK_BIT = 1 << L.KEYWORDS.length;
 
 function hasAnyKeyword(s: State, card: number, wanted: number): boolean {
-  if ((wanted & ~STACK_BIT) !== 0 && hasKeyword(s, card, wanted & ~STACK_BIT)) return true;
+  if (hasKeyword(s, card, wanted & ~STACK_BIT)) return true;
   return (
     (wanted & STACK_BIT) !== 0 && (printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_STACK) !== 0 && !hasLostAbilities(s, card)
   );

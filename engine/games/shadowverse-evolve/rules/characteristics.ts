@@ -42,8 +42,6 @@ export const CONTINUOUS_USED = 9;
  * set, bit 1: only the next one.
  */
 export const CONTINUOUS_DISCOUNT = 10;
-/** The card does not stand in its master's next start phase. */
-export const CONTINUOUS_SKIP_STAND = 11;
 /**
  * Types and further names that an object had as it left the field (last-known.ts); CONTINUOUS_CODE as in
  * CONTINUOUS_GAIN.

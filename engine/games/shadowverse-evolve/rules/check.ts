@@ -17,7 +17,7 @@ import {
 import * as K from '../../../kernel/layout.ts';
 import { ENTRY_LIMIT, type State } from '../../../kernel/layout.ts';
 import { DEF_FLAGS, DEFS, defField } from '../../../kernel/tables.ts';
-import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
+import { firstCard, firstOfBoth, nextCard, nextOfBoth, zoneSize } from '../../../kernel/zones.ts';
 import { endGame } from '../../../shared/check.ts';
 import { offerPending } from '../../../shared/pending.ts';
 import { SELECTED } from '../../../shared/selection.ts';
@@ -91,16 +91,14 @@ function isLasting(s: State, card: number, keyword: number): boolean {
 function findDead(s: State): number {
   ensureDerived(s);
   let n = 0;
-  for (let player = 0; player < 2; player++) {
-    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
-      if ((cardKinds(s, card) & L.KIND_FOLLOWER) === 0) continue;
-      const c = K.cardField(card, K.CARD_FLAGS);
-      const baned = (s[c] & L.CARD_BANED) !== 0;
-      s[c] &= ~L.CARD_BANED;
-      // 11.3.2.1: Bane destroys as an ability does; 1.3.3: a card that must not be destroyed is not
-      if (cardDefense(s, card) <= 0 ? isLasting(s, card, 0) : !baned || isLasting(s, card, BY_ABILITIES)) continue;
-      SELECTED[n++] = card;
-    }
+  for (let card = firstOfBoth(s, L.ZONE_FIELD); card !== K.NONE; card = nextOfBoth(s, L.ZONE_FIELD, card)) {
+    if ((cardKinds(s, card) & L.KIND_FOLLOWER) === 0) continue;
+    const c = K.cardField(card, K.CARD_FLAGS);
+    const baned = (s[c] & L.CARD_BANED) !== 0;
+    s[c] &= ~L.CARD_BANED;
+    // 11.3.2.1: Bane destroys as an ability does; 1.3.3: a card that must not be destroyed is not
+    if (cardDefense(s, card) <= 0 ? isLasting(s, card, 0) : !baned || isLasting(s, card, BY_ABILITIES)) continue;
+    SELECTED[n++] = card;
   }
   return n;
 }
@@ -111,14 +109,12 @@ function findDead(s: State): number {
  */
 function findEmptyStacks(s: State, dead: number): number {
   let n = dead;
-  for (let player = 0; player < 2; player++) {
-    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
-      if ((DEFS[defField(formOf(s, card), DEF_FLAGS)] & L.FLAG_DEF_STACK) === 0) continue;
-      if (s[K.cardField(card, L.CARD_STACK)] > 0 || hasLostAbilities(s, card)) continue;
-      let isDead = false;
-      for (let i = 0; i < dead && !isDead; i++) isDead = SELECTED[i] === card;
-      if (!isDead) SELECTED[n++] = card;
-    }
+  for (let card = firstOfBoth(s, L.ZONE_FIELD); card !== K.NONE; card = nextOfBoth(s, L.ZONE_FIELD, card)) {
+    if ((DEFS[defField(formOf(s, card), DEF_FLAGS)] & L.FLAG_DEF_STACK) === 0) continue;
+    if (s[K.cardField(card, L.CARD_STACK)] > 0 || hasLostAbilities(s, card)) continue;
+    let isDead = false;
+    for (let i = 0; i < dead && !isDead; i++) isDead = SELECTED[i] === card;
+    if (!isDead) SELECTED[n++] = card;
   }
   return n - dead;
 }
@@ -183,11 +179,9 @@ function findOverflow(s: State): number {
 /** Is any rule process due? For checks of the engine. */
 export function isRuleProcessDue(s: State): boolean {
   if (losers(s) !== 0 || findOverflow(s) !== K.NONE) return true;
-  for (let player = 0; player < 2; player++) {
-    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
-      if ((cardKinds(s, card) & L.KIND_FOLLOWER) !== 0 && cardDefense(s, card) <= 0 && !isLasting(s, card, 0))
-        return true;
-    }
+  for (let card = firstOfBoth(s, L.ZONE_FIELD); card !== K.NONE; card = nextOfBoth(s, L.ZONE_FIELD, card)) {
+    if ((cardKinds(s, card) & L.KIND_FOLLOWER) !== 0 && cardDefense(s, card) <= 0 && !isLasting(s, card, 0))
+      return true;
   }
   return findEmptyStacks(s, 0) > 0;
 }

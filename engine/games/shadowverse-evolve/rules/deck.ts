@@ -18,7 +18,16 @@ import {
 import * as K from '../../../kernel/layout.ts';
 import { FRAME_SLOTS, type State } from '../../../kernel/layout.ts';
 import { CODE, DEF_NAME } from '../../../kernel/tables.ts';
-import { firstCard, linkFirst, linkLast, nextCard, unlinkCard, zoneSize } from '../../../kernel/zones.ts';
+import {
+  firstCard,
+  firstOfBoth,
+  linkFirst,
+  linkLast,
+  nextCard,
+  nextOfBoth,
+  unlinkCard,
+  zoneSize,
+} from '../../../kernel/zones.ts';
 import { addContinuous } from '../../../shared/continuous.ts';
 import { addToIt, setIt } from '../../../shared/moved.ts';
 import { copyCards, referenceTo, SELECTED, sortSelected } from '../../../shared/selection.ts';
@@ -711,12 +720,10 @@ function takeDiscard(s: State, f: number): number {
  */
 function discardCommitted(s: State, f: number): void {
   let n = 0;
-  for (let player = 0; player < 2; player++) {
-    for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card)) {
-      if ((flagsOf(s, card) & L.CARD_COMMITTED) === 0) continue;
-      // the mark goes with the object
-      taken[n++] = card;
-    }
+  for (let card = firstOfBoth(s, L.ZONE_HAND); card !== K.NONE; card = nextOfBoth(s, L.ZONE_HAND, card)) {
+    if ((flagsOf(s, card) & L.CARD_COMMITTED) === 0) continue;
+    // the mark goes with the object
+    taken[n++] = card;
   }
   if (n === 0) return;
   discardTogether(s, taken, n);

@@ -128,5 +128,5 @@ function fixedNumber(s: State, e: number, operator: number, operand: number): nu
 /** @clause SVE 10.12.1, 10.12.1.1 */
 function sourceOf(s: State, e: number): number {
   const source = s[e + C.CONTINUOUS_SOURCE];
-  return source > 0 ? K.referenceCard(source) : K.NONE;
+  return K.rowNamed(source);
 }

@@ -225,7 +225,6 @@ function shed(s: State, card: number, carry: number): void {
     s[c + L.CARD_DEFENSE_CHANGE] = 0;
   }
   if (carry !== CARRY_ALL) s[c + L.CARD_STACK] = 0;
-  if (s[K.CONTINUOUS_COUNT] === 0) return;
   const serial = s[c + K.CARD_SERIAL];
   settleEntries(s, K.makeReference(card, serial - 1), K.makeReference(card, serial), carry);
 }

@@ -839,7 +839,7 @@ function resolve(s: State, f: number): number {
   if ((control & CONTROL_FUSION) !== 0 && setLength(s, f, PAID_SET) === 0) s[f + K.FRAME_PC] = NO_EFFECT;
   if ((flags & L.ABILITY_FLAG_EVOLVE) !== 0 && (control & CONTROL_ACTIVATED) !== 0) {
     const row = ((pc >> 8) & 0xff) - 1;
-    if (row >= 0 && cardOf(s, s[f + K.FRAME_SOURCE]) !== K.NONE)
+    if (row !== K.NONE && cardOf(s, s[f + K.FRAME_SOURCE]) !== K.NONE)
       evolveWith(s, card, row, (pc & PC_FACE) !== 0 ? 1 : 0, (pc & PC_SUPER) !== 0);
   }
   return CONTINUE;
@@ -931,7 +931,7 @@ export function beginTriggered(s: State, index: number): void {
   const ability = s[p + WAITING_ABILITY];
   const player = s[p + WAITING_PLAYER];
   const source = s[p + WAITING_SOURCE];
-  const row = source > 0 ? K.referenceCard(source) : K.NONE;
+  const row = K.rowNamed(source);
   const batch = ability === K.NONE ? 0 : s[p + WAITING_CODE];
   const flags = ability === K.NONE ? 0 : T.ABILITIES[T.abilityField(ability, T.ABILITY_FLAGS)];
   const burst = (flags & L.ABILITY_FLAG_UNION_BURST) !== 0 ? CONTROL_BURST : 0;

@@ -55,7 +55,7 @@ export function selectLeaders(s: State, player: number, n: number): number {
 function spokenOf(s: State, f: number): number {
   if (f === K.NONE) return eventSubject;
   const reference = setLength(s, f, 0) > 0 ? s[f + K.FRAME_SLOTS] : s[f + K.FRAME_B];
-  return reference > 0 ? K.referenceCard(reference) : K.NONE;
+  return K.rowNamed(reference);
 }
 
 /** Who is, or last was, master of a card: who has it in a zone, or its owner once it has gone to a pile. */
@@ -83,7 +83,7 @@ function selectOwn(s: State, f: number, selector: number, source: number, you: n
     case SELECT_LEADER_OF:
       return selectLeaderOf(s, f, selectorArgument(selector));
     case SELECT_SUBJECT_LEADER: {
-      const card = f === K.NONE ? eventSubject : s[f + K.FRAME_B] > 0 ? K.referenceCard(s[f + K.FRAME_B]) : K.NONE;
+      const card = f === K.NONE ? eventSubject : K.rowNamed(s[f + K.FRAME_B]);
       return card === K.NONE ? 0 : selectLeaders(s, lastMasterOf(s, card, K.NONE), 0);
     }
     case SELECT_OTHERS:
@@ -164,8 +164,8 @@ export function playerOf(s: State, operand: number, you: number, f: number): num
     case 4:
       return s[K.TURN_PLAYER];
     case 5: {
-      if (f === K.NONE) return eventSubject === K.NONE ? you : lastMasterOf(s, eventSubject, K.NONE);
-      return s[f + K.FRAME_B] > 0 ? lastMasterOf(s, K.referenceCard(s[f + K.FRAME_B]), K.NONE) : you;
+      const card = f === K.NONE ? eventSubject : K.rowNamed(s[f + K.FRAME_B]);
+      return card === K.NONE ? you : lastMasterOf(s, card, K.NONE);
     }
     default:
       return you;

@@ -12,7 +12,15 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { addCard } from '../../../kernel/state.ts';
 import * as T from '../../../kernel/tables.ts';
-import { firstCard, linkLast, nextCard, shuffleZone, unlinkCard } from '../../../kernel/zones.ts';
+import {
+  firstCard,
+  firstOfBoth,
+  linkLast,
+  nextCard,
+  nextOfBoth,
+  shuffleZone,
+  unlinkCard,
+} from '../../../kernel/zones.ts';
 import { askWhoBegins, createSetup } from '../../../shared/setup.ts';
 import { addBlankRows } from '../../../shared/tokens.ts';
 import { ASK, makeOption, optionCard, VERB_CHOOSE } from '../decisions.ts';
@@ -200,11 +208,9 @@ function putBack(s: State, player: number): void {
  */
 function finishSetup(s: State): void {
   setPlayerCell(s, s[L.FIRST_PLAYER] ^ 1, L.PLAYER_EP, L.START_EP_SECOND);
-  for (let p = 0; p < 2; p++) {
-    for (let card = firstCard(s, L.ZONE_FIELD + p); card !== K.NONE; card = nextCard(s, card)) {
-      const c = K.cardField(card, K.CARD_OWNER);
-      s[c] = (s[c] & ~K.FACE_DOWN) | K.KNOWN_BOTH;
-    }
+  for (let card = firstOfBoth(s, L.ZONE_FIELD); card !== K.NONE; card = nextOfBoth(s, L.ZONE_FIELD, card)) {
+    const c = K.cardField(card, K.CARD_OWNER);
+    s[c] = (s[c] & ~K.FACE_DOWN) | K.KNOWN_BOTH;
   }
   markDirty(s);
   triggerGameStart(s);

@@ -15,12 +15,11 @@ import {
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
-import { CONTINUOUS_CONTROL, CONTINUOUS_TARGET, CONTINUOUS_UNTIL } from '../../../shared/continuous.ts';
-import { referenceTo } from '../../../shared/selection.ts';
+import { CONTINUOUS_UNTIL } from '../../../shared/continuous.ts';
 import * as D from '../decisions.ts';
 import * as L from '../layout.ts';
 import { beginAttack, beginPicked, canAttack, offerQuickOptions } from './battle.ts';
-import { CONTINUOUS_SKIP_STAND, FOREVER, hasKeyword, markDirty, touch } from './characteristics.ts';
+import { FOREVER, hasKeyword, markDirty, touch } from './characteristics.ts';
 import { checkTiming } from './check.ts';
 import { dropEntry, emit } from './events.ts';
 import { forgetGiven } from './last-known.ts';
@@ -92,30 +91,10 @@ function standAll(s: State, player: number): void {
   for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
     // @clause SVE 5.31.3
     if ((s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_BOXED) !== 0) continue;
-    if (hasKeyword(s, card, L.KEYWORD_DOES_NOT_STAND) || skipsStanding(s, card)) continue;
+    if (hasKeyword(s, card, L.KEYWORD_DOES_NOT_STAND)) continue;
     standing[n++] = card;
   }
-  for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
-    const e = K.continuousOffset(i);
-    if (s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_SKIP_STAND && isOfPlayer(s, s[e + CONTINUOUS_TARGET], player))
-      dropEntry(s, i);
-  }
   standTogether(s, standing, n);
-}
-
-function skipsStanding(s: State, card: number): boolean {
-  const reference = referenceTo(s, card);
-  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
-    const e = K.continuousOffset(i);
-    if (s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_SKIP_STAND && s[e + CONTINUOUS_TARGET] === reference) return true;
-  }
-  return false;
-}
-
-function isOfPlayer(s: State, reference: number, player: number): boolean {
-  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card))
-    if (referenceTo(s, card) === reference) return true;
-  return false;
 }
 
 /** @clause SVE 7.3.1, 7.3.2 */

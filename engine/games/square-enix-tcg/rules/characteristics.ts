@@ -72,7 +72,7 @@ export const CONTINUOUS_NEXT = 8;
  * an ability.
  */
 export function changeTarget(s: State, target: number): void {
-  changeField(s, target > 0 ? K.referenceCard(target) : K.NONE);
+  changeField(s, K.rowNamed(target));
 }
 
 /**

@@ -17,7 +17,7 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { makeOption, optionCard, optionNumber, VERB_CHOOSE } from '../../../kernel/options.ts';
 import * as T from '../../../kernel/tables.ts';
-import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
+import { firstCard, firstOfBoth, nextCard, nextOfBoth, zoneSize } from '../../../kernel/zones.ts';
 import { beginWaiting, stackAnnounced } from '../../../shared/announce.ts';
 import { endIfLost, hasRoomForTriggers } from '../../../shared/check.ts';
 import { giveIt } from '../../../shared/moved.ts';
@@ -209,10 +209,8 @@ function carryOutDue(s: State): void {
 function forgetCredit(s: State): void {
   if (s[L.CREDIT_DUE] === 0) return;
   s[L.CREDIT_DUE] = 0;
-  for (let player = 0; player < 2; player++) {
-    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
-      s[K.cardField(card, L.CARD_DAMAGED_BY)] = 0;
-    }
+  for (let card = firstOfBoth(s, L.ZONE_FIELD); card !== K.NONE; card = nextOfBoth(s, L.ZONE_FIELD, card)) {
+    s[K.cardField(card, L.CARD_DAMAGED_BY)] = 0;
   }
 }
 

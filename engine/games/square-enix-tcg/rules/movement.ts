@@ -6,7 +6,7 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import * as T from '../../../kernel/tables.ts';
-import { firstCard, linkFirst, nextCard, unlinkCard } from '../../../kernel/zones.ts';
+import { firstOfBoth, linkFirst, nextCard, nextOfBoth, unlinkCard } from '../../../kernel/zones.ts';
 import * as C from '../../../shared/continuous.ts';
 import { createControl } from '../../../shared/control.ts';
 import { listens } from '../../../shared/listeners.ts';
@@ -183,11 +183,9 @@ function leaveFieldState(s: State, card: number, c: number, definition: number):
     dropGiven(s, K.makeReference(card, s[c + K.CARD_SERIAL]));
     markDirty(s);
   }
-  for (let player = 0; player < 2; player++) {
-    for (let item = firstCard(s, L.ZONE_FIELD + player); item !== K.NONE; item = nextCard(s, item)) {
-      const i = K.cardOffset(item);
-      if (s[i + L.CARD_LINK] === card) s[i + L.CARD_LINK] = K.NONE;
-    }
+  for (let item = firstOfBoth(s, L.ZONE_FIELD); item !== K.NONE; item = nextOfBoth(s, L.ZONE_FIELD, item)) {
+    const i = K.cardOffset(item);
+    if (s[i + L.CARD_LINK] === card) s[i + L.CARD_LINK] = K.NONE;
   }
   s[c + L.CARD_LINK] = K.NONE;
   endWhileHere(s, K.makeReference(card, s[c + K.CARD_SERIAL]));
@@ -214,14 +212,12 @@ function endWhileHere(s: State, source: number): void {
  * @clause SE 15.2.15.3
  */
 function endJunction(s: State, summon: number): void {
-  for (let player = 0; player < 2; player++) {
-    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
-      const c = K.cardOffset(card);
-      if (s[c + L.CARD_LINK] !== summon) continue;
-      s[c + L.CARD_LINK] = K.NONE;
-      s[K.CHECK_DUE] = 1;
-      markDirty(s);
-    }
+  for (let card = firstOfBoth(s, L.ZONE_FIELD); card !== K.NONE; card = nextOfBoth(s, L.ZONE_FIELD, card)) {
+    const c = K.cardOffset(card);
+    if (s[c + L.CARD_LINK] !== summon) continue;
+    s[c + L.CARD_LINK] = K.NONE;
+    s[K.CHECK_DUE] = 1;
+    markDirty(s);
   }
 }
 

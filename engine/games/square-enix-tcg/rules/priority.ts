@@ -1,8 +1,8 @@
 /** Priority (11.1): who may act, with what, and what two passes in succession do. */
 
 import { addOption, hasEnoughOptions } from '../../../kernel/frames.ts';
+import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { STACK_LIMIT, type State } from '../../../kernel/layout.ts';
 import { makeOption, optionCard, optionNumber, optionVerb, VERB_ABILITY, VERB_PLAY } from '../../../kernel/options.ts';
 import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
@@ -11,6 +11,7 @@ import * as C from '../../../shared/continuous.ts';
 import { GIVEN_FROM } from '../../../shared/given.ts';
 import { createPriority } from '../../../shared/priority.ts';
 import { cardOf } from '../../../shared/selection.ts';
+import { isStackFull } from '../../../shared/stack.ts';
 import { ASK } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { holds } from '../operators/tables.ts';
@@ -53,9 +54,6 @@ function prepare(s: State): void {
   if (mayNeedCheck(s, L.EVENT_STATE)) beginCheck(s);
 }
 
-/** Players add no Summons and abilities to a stack of this height. */
-const FULL_STACK = STACK_LIMIT - 6;
-
 /**
  * Adds what the player with priority may do.
  * @clause SE 11.1.1, 9.4.1.5, 11.3.1, 11.4.1, 11.5.1, 14.4, 14.5
@@ -68,7 +66,7 @@ function addActions(s: State, player: number): void {
   // 9.4.1.6, 9.4.1.7: Summons and abilities in main and attack phases only
   if (!main && phase !== L.PHASE_ATTACK) return;
   // the state holds a stack of limited height: abilities that trigger must still find room
-  if (s[K.STACK_COUNT] >= FULL_STACK) return;
+  if (isStackFull(s)) return;
   const mayPlay = main && s[K.STACK_COUNT] === 0 && turnPlayer(s) === player;
   addHand(s, player, mayPlay);
   if (hasEnoughOptions(s)) return;

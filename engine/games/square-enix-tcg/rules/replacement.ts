@@ -5,7 +5,7 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import * as T from '../../../kernel/tables.ts';
-import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { firstCard, firstOfBoth, nextCard, nextOfBoth } from '../../../kernel/zones.ts';
 import * as C from '../../../shared/continuous.ts';
 import { createLeaving, isLeftOut, listOptional, REPLACE_KEEP, REPLACE_OWN } from '../../../shared/instead.ts';
 import { createReplacements, listReplacement } from '../../../shared/replacement.ts';
@@ -450,13 +450,12 @@ function depart(s: State, how: number, onTop: boolean, departed: Int32Array): nu
   let n = 0;
   let puts = 0;
   for (let pass = 0; pass < 2; pass++)
-    for (let zone = L.ZONE_FIELD; zone < L.ZONE_FIELD + 2; zone++)
-      for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
-        const fate = movement.fateOf(s, card);
-        if (fate === 0 || (fate === L.FATE_PUT) !== (pass === 1)) continue;
-        departed[n++] = card;
-        puts += pass;
-      }
+    for (let card = firstOfBoth(s, L.ZONE_FIELD); card !== K.NONE; card = nextOfBoth(s, L.ZONE_FIELD, card)) {
+      const fate = movement.fateOf(s, card);
+      if (fate === 0 || (fate === L.FATE_PUT) !== (pass === 1)) continue;
+      departed[n++] = card;
+      puts += pass;
+    }
   copyCards(SELECTED, departed, n);
   leaveNow(s, n, L.ZONE_BREAK, how, puts, onTop);
   return n;

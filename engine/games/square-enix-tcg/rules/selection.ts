@@ -5,7 +5,7 @@
 
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { firstOfBoth, nextOfBoth } from '../../../kernel/zones.ts';
 import { selectorArgument, selectorKind } from '../../../shared/operators/operator.ts';
 import {
   addReference,
@@ -76,10 +76,8 @@ export const { findMatching, countMatching, highestMatching, selectCards } = cre
 
 function selectEquipped(s: State, bearer: number): number {
   let n = 0;
-  for (let player = 0; player < 2; player++) {
-    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
-      if (s[K.cardField(card, L.CARD_LINK)] === bearer) SELECTED[n++] = card;
-    }
+  for (let card = firstOfBoth(s, L.ZONE_FIELD); card !== K.NONE; card = nextOfBoth(s, L.ZONE_FIELD, card)) {
+    if (s[K.cardField(card, L.CARD_LINK)] === bearer) SELECTED[n++] = card;
   }
   return n;
 }

@@ -4,7 +4,7 @@ import { CONTINUE, defineProcedure, pushFrame, tellWanted } from '../../../kerne
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { ABILITIES, ABILITY_SUBJECT, abilityField } from '../../../kernel/tables.ts';
-import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
+import { firstCard, firstOfBoth, nextCard, nextOfBoth, zoneSize } from '../../../kernel/zones.ts';
 import * as C from '../../../shared/continuous.ts';
 import { createHandLimit, wantsDiscards } from '../../../shared/hand-limit.ts';
 import { ASK } from '../decisions.ts';
@@ -176,10 +176,8 @@ const markEnd = C.createMarkEnd({
  * @clause SE 9.6.1.3, 9.6.1.3.1, 9.6.1.3.2
  */
 function cleanUp(s: State): number {
-  for (let player = 0; player < 2; player++) {
-    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
-      s[K.cardField(card, L.CARD_DAMAGE)] = 0;
-    }
+  for (let card = firstOfBoth(s, L.ZONE_FIELD); card !== K.NONE; card = nextOfBoth(s, L.ZONE_FIELD, card)) {
+    s[K.cardField(card, L.CARD_DAMAGE)] = 0;
   }
   // all of them end at the same moment: who controls a card is asked after that
   for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {

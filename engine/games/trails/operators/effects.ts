@@ -15,7 +15,7 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { makeOption, optionNumber } from '../../../kernel/options.ts';
 import { turnPlayer } from '../../../kernel/players.ts';
-import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { firstOfBoth, nextOfBoth } from '../../../kernel/zones.ts';
 import { REST_BOTTOM, REST_TOP } from '../../../shared/choices/arrange.ts';
 import { SEARCH_MUST } from '../../../shared/choices/search.ts';
 import { revealCard, zoneOf } from '../../../shared/movement.ts';
@@ -446,9 +446,8 @@ EFFECTS.define({
 
 function offerOrganization(s: State, f: number): number {
   let there = 0;
-  for (let zone = L.ZONE_FIELD; zone < L.ZONE_FIELD + 2; zone++)
-    for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card))
-      if ((cardTypes(s, card) & L.TYPE_UNIT) !== 0) there |= organizationsOf(s, card);
+  for (let card = firstOfBoth(s, L.ZONE_FIELD); card !== K.NONE; card = nextOfBoth(s, L.ZONE_FIELD, card))
+    if ((cardTypes(s, card) & L.TYPE_UNIT) !== 0) there |= organizationsOf(s, card);
   beginOptions(s);
   for (let i = 0; i < L.ORGANIZATIONS.length; i++)
     if (((there >> i) & 1) !== 0) addOption(s, makeOption(VERB_ORGANIZATION, 0, i));

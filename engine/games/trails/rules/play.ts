@@ -12,8 +12,8 @@ import {
   popFrame,
   pushFrame,
 } from '../../../kernel/frames.ts';
+import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { STACK_LIMIT, type State } from '../../../kernel/layout.ts';
 import { makeOption, OPTION_PASS, optionCard, VERB_ABILITY, VERB_PLAY } from '../../../kernel/options.ts';
 import { addPlayerCell, isSwitched, playerCell, turnPlayer } from '../../../kernel/players.ts';
 import { defineScratch } from '../../../kernel/scratch.ts';
@@ -26,6 +26,7 @@ import { giveIt } from '../../../shared/moved.ts';
 import { revealCard, zoneOf } from '../../../shared/movement.ts';
 import { WAITING_ABOUT } from '../../../shared/pending.ts';
 import { cardOf, referenceTo } from '../../../shared/selection.ts';
+import { isStackFull } from '../../../shared/stack.ts';
 import { nameTop } from '../../../shared/targets.ts';
 import { ASK, VERB_ARTS } from '../decisions.ts';
 import * as L from '../layout.ts';
@@ -224,9 +225,6 @@ function canPayAndChoose(s: State, card: number, player: number, kind: number, t
 
 // ---- the options of a player with priority ----
 
-/** On a stack this high players put nothing more: triggered crafts must still find room. */
-const FULL_STACK = STACK_LIMIT - 6;
-
 /**
  * Adds an option, unless it only repeats a loop.
  * @clause TR 1501.1a
@@ -246,7 +244,7 @@ function offer(s: State, option: number, player: number): void {
  * option of the decision.
  */
 export function addPlays(s: State, player: number, timely = false): void {
-  if (s[K.STACK_COUNT] >= FULL_STACK) return;
+  if (isStackFull(s)) return;
   const isFree = s[K.TURN_PHASE] === L.PHASE_DEPLOYMENT && s[K.STACK_COUNT] === 0 && turnPlayer(s) === player;
   ensureDerived(s);
   holdKept(true);

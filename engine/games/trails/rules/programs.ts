@@ -1,5 +1,5 @@
 /** Card programs: the frame of a resolving text and what its end does (1205.1). */
-import { FRAME_CONTROL, FRAME_SOURCE, frameController, type State } from '../../../kernel/layout.ts';
+import { FRAME_CONTROL, FRAME_SOURCE, frameController, NONE, type State } from '../../../kernel/layout.ts';
 import { zoneOf } from '../../../shared/movement.ts';
 import { createPrograms } from '../../../shared/programs.ts';
 import { cardOf } from '../../../shared/selection.ts';
@@ -20,5 +20,6 @@ export const PROGRAMS = createPrograms('program', EFFECTS, putEventAway);
 function putEventAway(s: State, f: number): void {
   if ((s[f + FRAME_CONTROL] & L.CONTROL_CARD) === 0) return;
   const card = cardOf(s, s[f + FRAME_SOURCE]);
-  if (card >= 0 && zoneOf(s, card) === L.ZONE_PENDING) moveCard(s, card, L.ZONE_TRAIL + frameController(s, f), false);
+  if (card !== NONE && zoneOf(s, card) === L.ZONE_PENDING)
+    moveCard(s, card, L.ZONE_TRAIL + frameController(s, f), false);
 }

@@ -1,7 +1,7 @@
 /** Roles of UNITs in the attack that is under way. */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { firstOfBoth, nextOfBoth } from '../../../kernel/zones.ts';
 import { cardOf, referenceTo } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { cardTypes, markBattle } from './characteristics.ts';
@@ -55,10 +55,9 @@ export function joinRoles(s: State, head: number, other: number): void {
 /** Cards that are no UNITs any more lose their roles. */
 export function dropFormerUnits(s: State): void {
   if (s[L.ATTACK_STAGE] === L.ATTACK_NONE) return;
-  for (let zone = L.ZONE_FIELD; zone < L.ZONE_FIELD + 2; zone++)
-    for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card))
-      if ((s[K.cardField(card, K.CARD_FLAGS)] & FIGHTING) !== 0 && (cardTypes(s, card) & L.TYPE_UNIT) === 0)
-        loseRole(s, card);
+  for (let card = firstOfBoth(s, L.ZONE_FIELD); card !== K.NONE; card = nextOfBoth(s, L.ZONE_FIELD, card))
+    if ((s[K.cardField(card, K.CARD_FLAGS)] & FIGHTING) !== 0 && (cardTypes(s, card) & L.TYPE_UNIT) === 0)
+      loseRole(s, card);
 }
 
 /**
@@ -67,11 +66,10 @@ export function dropFormerUnits(s: State): void {
  */
 export function endRoles(s: State): void {
   let ended = s[L.ATTACK_STAGE] === L.ATTACK_NONE ? 0 : ROLES;
-  for (let zone = L.ZONE_FIELD; zone < L.ZONE_FIELD + 2; zone++)
-    for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
-      ended |= s[K.cardField(card, K.CARD_FLAGS)] & ROLES;
-      s[K.cardField(card, K.CARD_FLAGS)] &= ~ROLES;
-    }
+  for (let card = firstOfBoth(s, L.ZONE_FIELD); card !== K.NONE; card = nextOfBoth(s, L.ZONE_FIELD, card)) {
+    ended |= s[K.cardField(card, K.CARD_FLAGS)] & ROLES;
+    s[K.cardField(card, K.CARD_FLAGS)] &= ~ROLES;
+  }
   s[L.ATTACK_COUNT] = 0;
   s[L.ATTACK_TARGET] = K.NONE;
   s[L.ATTACK_STAGE] = L.ATTACK_NONE;

@@ -4,7 +4,7 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { makeOption } from '../../../kernel/options.ts';
 import { isSwitched } from '../../../kernel/players.ts';
-import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { firstCard, firstOfBoth, nextCard, nextOfBoth } from '../../../kernel/zones.ts';
 import { cardOf, referenceTo } from '../../../shared/selection.ts';
 import { pushStackObject } from '../../../shared/stack.ts';
 import { VERB_SUPPORT } from '../decisions.ts';
@@ -111,6 +111,6 @@ function setSupport(s: State, card: number, isOn: boolean): void {
 
 /** All UNITs lose Support (Q15: it ends with the battle, or with the turn, by a switch). */
 export function endSupport(s: State): void {
-  for (let zone = L.ZONE_FIELD; zone < L.ZONE_FIELD + 2; zone++)
-    for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) takeSupport(s, card);
+  for (let card = firstOfBoth(s, L.ZONE_FIELD); card !== K.NONE; card = nextOfBoth(s, L.ZONE_FIELD, card))
+    takeSupport(s, card);
 }

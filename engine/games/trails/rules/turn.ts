@@ -6,7 +6,7 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { makeOption, OPTION_PASS, optionCard } from '../../../kernel/options.ts';
 import { isSwitched, playerCell, setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
-import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
+import { firstCard, firstOfBoth, nextCard, nextOfBoth, zoneSize } from '../../../kernel/zones.ts';
 import { endGame } from '../../../shared/check.ts';
 import { LEAVE_PUT } from '../../../shared/movement.ts';
 import { SELECTED } from '../../../shared/selection.ts';
@@ -203,9 +203,8 @@ function takeRecovery(s: State, f: number): number {
 /** The cards on the fields that carry the flag; returns how many are in SELECTED. */
 function findFlagged(s: State, flag: number): number {
   let n = 0;
-  for (let player = 0; player < 2; player++)
-    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card))
-      if ((s[K.cardField(card, K.CARD_FLAGS)] & flag) !== 0) SELECTED[n++] = card;
+  for (let card = firstOfBoth(s, L.ZONE_FIELD); card !== K.NONE; card = nextOfBoth(s, L.ZONE_FIELD, card))
+    if ((s[K.cardField(card, K.CARD_FLAGS)] & flag) !== 0) SELECTED[n++] = card;
   return n;
 }
 
