@@ -653,7 +653,7 @@ export const RULEBOOK: readonly Rule[] = [
     `A trigger on a change of zones that does something to the card looks for it where it went as it resolves; if it
     is not there, that part fails.`),
   modelled('11.6.17.2', 'When following fails',
-    `It also fails for a card that never arrived in that zone, and for one that went to a hidden zone.`),
+    `Following a card also fails if the card never arrived in that zone, or went to a hidden zone.`),
   modelled('11.6.17.2.1', 'Triggers on being placed',
     `Whenever cards enter the battlefield, every card there checks the event, those that have just come included:
     each of them sees the others.`),
@@ -881,8 +881,8 @@ export const RULEBOOK: readonly Rule[] = [
   modelled('15.1.14.3', 'No check with an empty deck',
     `With no card in the deck no chrono check takes place, and nobody loses for it.`),
   modelled('15.1.14.4', 'What is a chrono check',
-    `Only the one made by rule and those of a text that says to perform chrono checks are chrono checks; other cards
-    that come to the CA Yard are not.`),
+    `Only the check that a rule makes, and those of a text that says to perform chrono checks, are chrono checks; other
+    cards that come to the CA Yard are not.`),
   modelled('15.1.15.1', 'Exchange',
     `To exchange is to swap era markers for cards of the hand.`),
   modelled('15.1.15.2', 'Exchange keeps the era',
@@ -964,13 +964,13 @@ export const RULEBOOK: readonly Rule[] = [
   modelled('15.2.10.3', 'Soul Burst in the Soul Yard',
     `When a card with Soul Burst is put in the Soul Yard, by whatever way, the next clauses are gone through.`),
   modelled('15.2.10.3.1', 'Soul Burst needs legal choices',
-    `If it has to choose and there is nothing legal to choose, its player is not asked.`),
+    `If the Soul Burst has to choose and there is nothing legal to choose, its player is not asked.`),
   modelled('15.2.10.3.2', 'Soul Burst and LEGACY',
-    `If it would place the card itself, that card is LEGACY and its player controls a LEGACY card, its player is not
-    asked.`),
+    `If the Soul Burst would place the card itself, that card is LEGACY and its player controls a LEGACY card, its
+    player is not asked.`),
   modelled('15.2.10.3.3', 'Soul Burst and EPIC',
-    `If it would place the card itself, that card is EPIC and its player controls a card of the name, with the icon
-    or without, its player is not asked.`),
+    `If the Soul Burst would place the card itself, that card is EPIC and its player controls a card of the name, with
+    the icon or without, its player is not asked.`),
   modelled('15.2.10.3.4', 'Soul Burst may be declared',
     `Otherwise its player is asked at once, in the middle of a text and between rule processes too, without the
     stack, and may decline. Of what paid a cost they are asked as soon as that is announced for which it paid.`),

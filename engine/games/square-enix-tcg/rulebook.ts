@@ -611,7 +611,7 @@ export const RULEBOOK: readonly Rule[] = [
     `If an auto ability treats several cards or players differently, the player declares how. A divided number gives
     each at least 1.`),
   modelled('11.9.12', 'Auto ability: the cost is fixed',
-    `Its cost is fixed at this point; effects that would change it later have no influence.`),
+    `The cost of the auto ability is fixed at this point; effects that would change it later have no influence.`),
   modelled('11.9.12.1.1', 'Auto ability: pay everything at once',
     `All chosen costs are paid together, never in part. Surplus CP come only from discards, 1 for each element asked
     for.`),
@@ -947,8 +947,8 @@ export const RULEBOOK: readonly Rule[] = [
     `If its additional cost is paid on playing, the Character enters the field with the auto ability written behind
     it; if not, without.`),
   modelled('15.2.9.4', 'Overdrive is paid in one lump',
-    `Its cost is paid together with the card's as one sum: wind cost 3 with Overdrive for 1 wind and 2 of any takes 6
-    CP, at least 2 of them wind.`),
+    `The cost of Overdrive is paid together with the card's as one sum: a card with wind cost 3 and Overdrive for 1 wind
+    and 2 of any element takes 6 CP, at least 2 of them wind.`),
   modelled('15.2.10.1', 'Awakening is an action ability',
     `Awakening is used and goes on the stack like every action ability.`),
   modelled('15.2.10.2', 'Awakening',

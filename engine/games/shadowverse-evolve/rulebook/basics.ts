@@ -56,8 +56,8 @@ export const BASICS: readonly Rule[] = [
     `If both players have to choose at once, the turn player (before the game the first player) chooses first, and
     the other one knows that choice when choosing.`),
   modelled('1.3.4.1', 'Effects on both players',
-    `Of an effect that gives both players several instructions, the parts without a choice are done together and the
-    parts with a choice by the turn player first.`),
+    `If an effect gives both players several instructions, the parts without a choice are done together, and the parts
+    with a choice by the turn player first.`),
   modelled('1.3.4.1.e1', 'Both draw, then each may put',
     `When each player draws and may then put a follower out, both draw first, then the turn player decides, then the
     other player.`),

@@ -30,7 +30,8 @@ export const KEYWORDS: readonly Rule[] = [
   modelled('12.3.3', 'Quick abilities',
     `An activated ability marked with Quick may be played at certain moments of the opponent's turn.`),
   modelled('12.3.4', 'When Quick can be used',
-    `Those moments are the window after an opponent's attack declaration and the one in the opponent's end phase.`),
+    `Quick can be used in the window after an opponent's attack declaration and in the one of the opponent's end
+    phase.`),
   modelled('12.3.5', "Quick in one's own turn",
     `Cards and abilities with Quick may also be played in one's own main phase, like any other.`),
   modelled('12.3.6', 'Conditional Quick',
@@ -107,7 +108,8 @@ export const KEYWORDS: readonly Rule[] = [
   modelled('12.16.1', 'Advance-activate',
     `Advance-activate is an activated ability of a special sort.`),
   modelled('12.16.3', 'Advance-activate: EP, evolve-equivalent',
-    `One PP of its cost may be paid with one EP, and it counts as equivalent to an evolve ability.`),
+    `One PP of the cost of an advance-activate ability may be paid with one EP, and the ability counts as equivalent to
+    an evolve ability.`),
   modelled('12.17.1', 'On Super-Evolve',
     `On Super-Evolve is a triggered ability for its card having super-evolved.`),
   modelled('12.17.2', 'On Super-Evolve: its event',
@@ -116,8 +118,8 @@ export const KEYWORDS: readonly Rule[] = [
     `Fusion is a keyword of activated abilities with which a card in hand uses up other cards and goes to the EX
     area.`),
   modelled('12.18.2', 'Fusion: the cost',
-    `Its cost is first to discard, or put from the EX area into the graveyard, other cards that fit the condition,
-    and then to put this card from hand into the EX area.`),
+    `The cost of Fusion is first to discard, or put from the EX area into the graveyard, other cards that fit the
+    condition, and then to put this card from hand into the EX area.`),
   modelled('12.18.2.1', 'Fusion: mixed material',
     `Several cards may be taken partly from hand and partly from the EX area.`),
   modelled('12.18.2.2', 'Fusion: at least one',

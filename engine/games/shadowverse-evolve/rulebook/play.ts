@@ -103,7 +103,7 @@ export const PLAY: readonly Rule[] = [
   modelled('10.4.5.1', 'Costs respect bounds',
     `A cost may not take a number beyond its bounds nor below 0; then it cannot be paid.`),
   modelled('10.4.6', 'The engage icon',
-    `As a cost this icon means engaging this card, which has to be standing on the field.`),
+    `The engage icon as a cost means engaging this card, which has to be standing on the field.`),
   modelled('10.4.6.1', 'Engaging at once',
     `That cost may be paid in the turn in which the card entered.`),
   modelled('10.4.7', 'Costs with a colon elsewhere',
@@ -185,11 +185,11 @@ export const PLAY: readonly Rule[] = [
   modelled('10.6.2.5.1.1', 'Cost: the base',
     `The cost begins with what the card or ability itself demands.`),
   modelled('10.6.2.5.1.2', 'Cost: swaps',
-    `Then parts of it that may be replaced by something else are replaced, if the player likes.`),
+    `Then parts of the cost that may be replaced by something else are replaced, if the player likes.`),
   modelled('10.6.2.5.1.3', 'Cost: set to a value',
     `Then effects that set the cost to a value apply.`),
   modelled('10.6.2.5.1.4', 'Cost: additions',
-    `Then additional actions join it. Increases and decreases come last.`),
+    `Then additional actions are added to the cost. Increases and decreases come last.`),
   modelled('10.6.2.5.2', 'Replaced payments count',
     `A part of a cost that a replacement turned into something else counts as paid.`),
   modelled('10.6.2.5.3', 'Nothing to pay counts as paid',
@@ -254,7 +254,8 @@ export const PLAY: readonly Rule[] = [
   modelled('10.7.6', 'State triggers',
     `A triggered ability may wait for a state of things rather than for an event.`),
   modelled('10.7.6.1', 'State triggers wait once',
-    `Such an ability waits once when the state comes about, and again after it has resolved if the state still holds.`),
+    `An ability that waits for a state waits once when the state comes about, and again after it has resolved if the
+    state still holds.`),
   modelled('10.7.7', 'The card may have gone',
     `A waiting ability has to be played even if its card has changed zones.`),
   modelled('10.8.1', 'One-shot effects happen once',
@@ -348,11 +349,11 @@ export const PLAY: readonly Rule[] = [
   modelled('11.3.2.1', 'Destroyed by an ability',
     `For effects about destruction by abilities, 11.3.2 counts as destruction by the ability Bane.`),
   modelled('11.4.1', 'Field over its limit',
-    `Of a field with more cards than its limit, as many as the limit are picked to stay (by its player) and the
-    others go to their owners' graveyards. They are not destroyed.`),
+    `If a field has more cards than its limit, its player picks as many as the limit that stay, and the others go to
+    their owners' graveyards. They are not destroyed.`),
   modelled('11.5.1', 'EX area over its limit',
-    `Of an EX area with more cards than its limit, as many as the limit are picked to stay (by its player) and the
-    others go to their owners' graveyards.`),
+    `If an EX area has more cards than its limit, its player picks as many as the limit that stay, and the others go to
+    their owners' graveyards.`),
   modelled('11.6.1', 'Evolve cards without a card',
     `A card of the evolve zone with no associated field card goes to the evolve deck, face up.`),
   outOfScope('11.6.2', 'Several evolve cards on one',

@@ -7,26 +7,26 @@ export const TITLES: readonly Rule[] = [
     `A card that is to have so many meals, and has no card of the run zone yet, gets that many carrots of its
     master's evolve deck: they go to the run zone and are associated with it.`),
   modelled('14.2.1.1.1', 'One meal',
-    `Without a number it is one meal.`),
+    `If no number is named, the card gets one meal.`),
   modelled('14.2.1.2', 'Fed already',
     `If a card of the run zone is associated with it, having a meal does nothing.`),
   modelled('14.2.1.2.1', 'Fed cards cannot pay with meals',
-    `In that case the meal cannot be paid as a cost.`),
+    `A card that is fed in that way cannot pay with the meal as a cost.`),
   modelled('14.2.1.3', 'Leaving cuts the meals',
     `A field card that leaves for anything but a field loses its association with cards of the run zone at once.`),
   modelled('14.2.2.1', 'Meal abilities',
     `A meal ability is an activated ability with a payment of its own.`),
   modelled('14.2.2.3', 'Meal abilities: the cost',
-    `Its cost begins with this card having as many meals as there are icons.`),
+    `The cost of a meal ability begins with this card having as many meals as there are icons.`),
   modelled('14.2.2.4', 'Meal abilities: EP for PP',
-    `One PP of the cost may be paid with one EP.`),
+    `One PP of the cost of a meal ability may be paid with one EP.`),
   modelled('14.2.2.5', 'Meal abilities: evolve-equivalent',
     `A meal ability counts as equivalent to an evolve ability.`),
   modelled('14.2.3.1', 'Run',
     `A card that runs so many times has Rush from then on while a card of the run zone is associated with it, and has
     run that many times, with or without such a card.`),
   modelled('14.2.3.1.1', 'Running once',
-    `Without a number it runs once.`),
+    `If no number is named, the card runs once.`),
   modelled('14.2.4.1', 'On Run',
     `On Run is a triggered ability for its card having run.`),
   modelled('14.2.4.2', 'On Run: its event',
@@ -101,8 +101,9 @@ export const TITLES: readonly Rule[] = [
   modelled('14.4.9.1', 'Ride',
     `Ride is an activated ability that brings a follower Drive.`),
   modelled('14.4.9.2', 'Ride: cost, once a game',
-    `Its cost includes putting a 『ドライブポイント』 of the evolve deck into the drive zone, which is associated with this
-    card; one PP may be one EP. It can be played only if this card's Ride was not played before in the game.`),
+    `The cost of Ride includes putting a 『ドライブポイント』 of the evolve deck into the drive zone, which is associated with
+    this card; one PP may be paid with one EP. Ride can be played only if this card's Ride was not played before in the
+    game.`),
   modelled('14.4.9.4', 'Leaving cuts the drive point',
     `A field card that leaves for anything but a field loses its association with a 『ドライブポイント』 at once.`),
   modelled('14.4.9.5', 'Ride: evolve-equivalent',
@@ -118,7 +119,7 @@ export const TITLES: readonly Rule[] = [
   modelled('14.5.1.3', 'Union Burst activated',
     `A Union Burst ability has been activated when it was legally played and resolved.`),
   modelled('14.5.1.4', 'Union Burst for free',
-    `To activate one without its original cost is to play it as if the cost that it prints did not exist.`),
+    `To activate a Union Burst without its original cost is to play it as if the cost that it prints did not exist.`),
   modelled('14.5.1.4.1', 'Free triggered Union Burst',
     `A triggered ability played that way ignores its trigger condition.`),
   modelled('14.5.1.4.2', 'X of a free Union Burst',
@@ -189,8 +190,8 @@ export const TITLES: readonly Rule[] = [
   modelled('B-1.6.2.1', 'Sealed: setup without leaders',
     `The steps before the game are those of 6.2.1, but those for leader cards may be left out.`),
   modelled('B-1.8.5.1', 'Sealed: granting Rush',
-    `In the main phase, if no evolve or equivalent ability was used this turn, 1 PP and turning a face-down card of
-    the evolve deck face up give a follower of the player's Rush for good. After that neither this nor such an
+    `In the main phase, if no evolve or equivalent ability was used this turn, 1 PP and turning a face-down card of the
+    evolve deck face up give a follower of the player's Rush for good. After that, neither this action nor such an
     ability can be used this turn.`),
   modelled('B-1.8.5.1.1', 'Sealed: EP for Rush',
     `The PP of that action may be paid with an EP.`),

@@ -83,7 +83,7 @@ export const TURN: readonly Rule[] = [
   modelled('7.3.3.b2', 'Playing an activated ability',
     `An activated ability of a card whose master the player is is played.`),
   modelled('7.3.3.b3', 'Making an attack',
-    `One follower whose master the player is attacks.`),
+    `The player attacks with one follower whose master they are.`),
   modelled('7.3.3.b4', 'Ending the main phase',
     `The player ends the main phase.`),
   modelled('7.3.3.1', 'Forced deeds come first',
@@ -148,7 +148,7 @@ export const TURN: readonly Rule[] = [
   modelled('8.4.3.1', 'Possible targets',
     `Only what the two items that follow name may be picked.`),
   modelled('8.4.3.1.b1', 'Engaged followers',
-    `One engaged follower of the non-turn player.`),
+    `One engaged follower of the non-turn player may be picked.`),
   modelled('8.4.3.1.b2', 'The leader',
     `The non-turn player's leader, if the attacker has been the player's without a break since the turn began (or has
     Storm).`),
