@@ -335,6 +335,8 @@ function createSettling(
 export interface ReplacementSteps {
   /** Begins a list of events that happen together. */
   readonly begin: (s: State) => void;
+  /** Ends the list in frame `f`: from here on it is settled. */
+  readonly close: (s: State, f: number) => void;
   readonly happenAll: (s: State, f: number) => void;
 }
 
@@ -349,7 +351,15 @@ function createReplacementSteps(
   const { settleAll, load, redirect } = settling;
 
   function begin(s: State): void {
-    pushFrame(s, STEPS.settle, 0);
+    pushFrame(s, STEPS.open, 0);
+  }
+
+  function close(s: State, f: number): void {
+    s[f + K.FRAME_STEP] = STEPS.settle;
+  }
+
+  function refuseOpen(): never {
+    throw new RangeError(`a list of events was begun and not finished (${hooks.name})`);
   }
 
   function happenAll(s: State, f: number): void {
@@ -398,9 +408,9 @@ function createReplacementSteps(
     return CONTINUE;
   }
 
-  const STEPS = defineProcedure(hooks.name, { settle: settleOrAsk, takePicked });
+  const STEPS = defineProcedure(hooks.name, { open: refuseOpen, settle: settleOrAsk, takePicked });
 
-  return { begin, happenAll };
+  return { begin, close, happenAll };
 }
 
 /** The list of events that are settled together. */
@@ -421,7 +431,7 @@ export interface EventList {
 /** Makes the `EventList` of one game. */
 function createEventList(settling: Settling, replacementSteps: ReplacementSteps): EventList {
   const { settleAll, load } = settling;
-  const { begin, happenAll } = replacementSteps;
+  const { begin, close, happenAll } = replacementSteps;
 
   function add(s: State, card: number, source: number, about: number, number: number): void {
     if (s[s[K.FRAME_TOP] + K.FRAME_A] === MOST_TOGETHER) {
@@ -436,6 +446,7 @@ function createEventList(settling: Settling, replacementSteps: ReplacementSteps)
 
   function finish(s: State): void {
     const f = s[K.FRAME_TOP];
+    close(s, f);
     if (settleAll(s, f)) happenAll(s, f);
   }
 

@@ -25,6 +25,22 @@ const at = (mine: Options, theirs: Options = {}, cards = CARDS) => setUp({ cards
 
 describe('names', () => {
   const field = ['Soldier', 'Soldier Captain', 'Guest'];
+  it('SVE 2.1.2 a part of the name that a card has on the field, only there, and while it has its abilities', () => {
+    const cards = `${CARDS}
+- { id: inf-doll, name: Doll, kind: follower, class: elf, cost: 1, attack: 1, defense: 1, field-name: Tin Soldier }
+- { id: inf-cup, name: Cup, kind: follower, class: elf, cost: 1, attack: 1, defense: 1, field-name: Tin Cup }
+- { id: inf-gather, name: Gather, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ to-hand: { all: { name-contains: Soldier, zone: graveyard, master: you } } }] }] }
+- { id: inf-mute, name: Mute, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ gain: { who: { all: { name: Doll } }, gives: lose-abilities } }] }] }`;
+    const left = (...hand: string[]): string[] => {
+      const table = at({ hand, field: ['Doll', 'Cup', 'Soldier'] }, {}, cards);
+      for (const name of hand) table.do(`play ${name}`).passUntilQuiet();
+      return table.zone(0, 'field');
+    };
+    expect([left('Partly'), left('Mute', 'Partly')]).toEqual([['Cup'], ['Doll', 'Cup']]);
+    const gathered = at({ hand: ['Gather'], graveyard: ['Doll', 'Soldier'] }, {}, cards).do('play Gather');
+    expect(gathered.passUntilQuiet().zone(0, 'hand')).toEqual(['Soldier']);
+  });
+
   it('SVE 2.1.2 a full name means cards of just that name, a part of one all cards that have it', () => {
     const full = at({ hand: ['Named'], field });
     full.do('play Named');

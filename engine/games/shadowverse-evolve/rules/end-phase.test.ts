@@ -8,6 +8,7 @@ const CARDS = `
 - { id: test-keeper, name: Keeper, kind: follower, class: royal, cost: 1, attack: 1, defense: 2, keywords: ward }
 - { id: test-gift, name: Gift, kind: spell, class: royal, cost: 1, abilities: [{ do: [{ heal: 1 }] }] }
 - { id: test-trick, name: Trick, kind: spell, class: royal, cost: 2, keywords: quick, abilities: [{ do: [{ heal: 2 }] }] }
+- { id: test-back, name: Back, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ to-hand: { all: { name: Soldier, zone: field } } }] }] }
 - { id: test-shot, name: Shot, kind: spell, class: royal, cost: 1, keywords: quick, abilities: [{ do: [{ choose: { of: { kind: follower } } }, { damage: { who: chosen, amount: 3 } }] }] }
 - id: test-shrine
   name: Shrine
@@ -123,6 +124,14 @@ describe('the end phase', () => {
     const table = window().do('use nothing Quick');
     expect([table.phase(), table.decider()]).toEqual(['main', 1]);
     expect(table.player(1)).toMatchObject({ defense: 20, turns: 3 });
+  });
+
+  it('SVE 7.4.7 every card of the hand may be discarded, whichever Ward was engaged before', () => {
+    const hand = ['Back', 'Gift', 'Trick', 'Shot', 'Bell', 'Smith', 'Drum', 'Spring'];
+    const table = setUp({ cards: CARDS, players: [{ hand, field: ['Soldier', 'Guard'] }, {}] });
+    table.do('play Back').passUntilQuiet().toPhase('end').do('engage Guard').passUntil('handLimit');
+    expect(table.offered()).toHaveLength(hand.length);
+    expect(table.can('discard Soldier')).toBe(true);
   });
 
   it('SVE 7.4.6 after a play comes a check timing, and the same player is asked again', () => {

@@ -13,6 +13,8 @@ const CARDS = `
 - { id: lt-bury, name: Bury, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ look-each: { count: 4, of: [{ kind: follower }, { kind: spell }], rest: graveyard } }] }] }
 - { id: lt-within, name: Within, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ look-total: { count: 4, take: 4, of: { kind: follower }, total: 3, to: ex } }] }] }
 - { id: lt-seek, name: Seek, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ search: { of: { kind: follower }, count: 2, up-to: true, total: 3 } }] }] }
+- { id: lt-varied, name: Varied, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ look: { count: 4, take: 3, of: { kind: follower }, different: true } }] }] }
+- { id: lt-searched, name: Searched, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ search: { of: { kind: follower }, count: 3, up-to: true, different: true } }] }] }
 - { id: lt-count, name: Count, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ mill: 3 }, { heal: { how-many: { who: it, of: { kind: follower } } } }] }] }
 - { id: lt-kinds, name: Kinds, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ heal: { different-costs: { who: { all: { zone: graveyard, master: you } } } } }] }] }
 - { id: lt-fill, name: Fill, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ put-token: { token: Imp, count: { room: field } } }] }] }
@@ -25,6 +27,15 @@ type Options = Parameters<typeof setUp>[0]['players'][0];
 const at = (mine: Options, theirs: Options = {}) => setUp({ cards: CARDS, players: [mine, theirs] });
 
 describe('cards taken from a deck', () => {
+  it.each(['Varied', 'Searched'])('SVE 5.11.1 of different names none is taken twice (%s)', (name) => {
+    const table = at({ hand: [name], deck: ['Man', 'Man', 'Big', 'Small'] }).do(`play ${name}`);
+    expect([table.can('choose Man'), table.can('choose Big')]).toEqual([true, true]);
+    table.do('choose Man');
+    expect([table.can('choose Man'), table.can('choose Big')]).toEqual([false, true]);
+    table.do('choose Big');
+    expect([table.can('choose Man'), table.can('choose Big'), table.can('choose Small')]).toEqual([false, false, true]);
+  });
+
   it('SVE 5.11.1 of several kinds one each is taken, of each or not, and no second one of a kind', () => {
     const table = at({ hand: ['Each'], deck: ['Man', 'Big', 'Leaf', 'Small', 'Big'] }).do('play Each');
     expect(table.can('choose Leaf')).toBe(false);

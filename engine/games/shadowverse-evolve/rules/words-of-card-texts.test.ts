@@ -113,6 +113,15 @@ describe('followers by their abilities', () => {
     expect(burst.cards(0, 'field').map(lost)).toEqual([1, 0]);
   });
 
+  it('SVE 10.2.1 an amulet by an ability that is Quick, and not by one that is not', () => {
+    const cards = `${CARDS}
+- { id: ww-back, name: Back, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ to-hand: { all: { zone: field, kind: amulet, ability: quick } } }] }] }
+- { id: ww-fast, name: Fast, kind: amulet, class: royal, cost: 1, abilities: [{ cost: engage-self, quick: true, do: [{ heal: 1 }] }] }
+- { id: ww-slow, name: Slow, kind: amulet, class: royal, cost: 1, abilities: [{ cost: engage-self, do: [{ heal: 1 }] }] }`;
+    const table = setUp({ cards, players: [{ hand: ['Back'], field: ['Fast', 'Slow'] }, {}] });
+    expect(table.do('play Back').passUntilQuiet().zone(0, 'hand')).toEqual(['Fast']);
+  });
+
   it('SVE 10.2.1 a spell by its Quick, in the graveyard too', () => {
     const cards = `${CARDS}\n- { id: ww-back, name: Back, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ to-hand: { all: { zone: graveyard, master: you, ability: quick } } }] }] }`;
     const table = setUp({
@@ -295,6 +304,19 @@ describe('what is counted', () => {
     expect([table.card('Plain').engaged, table.card('Other').engaged]).toEqual([true, false]);
     table.toPhase('next-turn').toPhase('next-turn');
     expect(table.card('Plain').engaged).toBe(false);
+  });
+
+  it('SVE 7.2.1 the start phase after the opponent’s turn is the next one of a follower of the player’s own', () => {
+    const table = at({ hand: ['Tire'], field: [engaged('Plain'), engaged('Other')] }, {});
+    table.do('play Tire').passUntilQuiet('choose Plain');
+    table.toPhase('next-turn').toPhase('next-turn');
+    expect([table.decider(), table.card('Plain').engaged, table.card('Other').engaged]).toEqual([0, true, false]);
+    table.toPhase('next-turn').toPhase('next-turn');
+    expect(table.card('Plain').engaged).toBe(false);
+    // a follower of the opponent's stands again in their start phase after the next
+    const theirs = at({ hand: ['Tire'] }, { field: [engaged('Plain')] }).do('play Tire');
+    theirs.passUntilQuiet('choose Plain').toPhase('next-turn').toPhase('next-turn');
+    expect(theirs.card('Plain').keywords).not.toContain('does-not-stand');
   });
 });
 
