@@ -405,7 +405,6 @@ export const PLAYER_EX_LIMIT = 20;
 export const PLAYER_AMULETS_PLAYED = 21;
 export const PLAYER_FOLLOWERS_PLAYED = 22;
 export const PLAYER_RITES = 23;
-export const PLAYER_FUSED = 24;
 export const PLAYER_DRAWN = 25;
 /** Union Burst abilities activated this turn. */
 export const PLAYER_BURSTS = 26;

@@ -38,7 +38,7 @@ const CAP_AT_LEAST = MODIFICATIONS.position(MOD_DAMAGE_CAP, 'at-least');
 
 /**
  * Lists the changes of damage: those of its source, and those of what takes it.
- * @clause SVE 10.2.1.3.2
+ * @clause SVE 10.2.1.3.2, 10.12.1
  */
 function listReplacements(s: State, target: number, source: number, kind: number): void {
   if (!mayHaveChanges(s, L.LISTEN_DAMAGE)) return;

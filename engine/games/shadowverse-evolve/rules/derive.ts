@@ -9,7 +9,7 @@ import { TAKES_ABILITIES } from '../../../shared/modifications.ts';
 import * as L from '../layout.ts';
 import { readMask } from '../operators/dependencies.ts';
 import { LAYER_ABILITIES, LAYER_NUMBERS, MOD_DEFENSE, MODIFICATIONS } from '../operators/modifications.ts';
-import { computeValue, EVALUATORS } from '../operators/tables.ts';
+import { EVALUATORS } from '../operators/tables.ts';
 import {
   CONTINUOUS_ABILITY,
   CONTINUOUS_GAIN,
@@ -101,8 +101,7 @@ function formAge(s: State, card: number): number {
   return s[K.cardField(evolved !== 0 ? evolved - 1 : card, K.CARD_TIMESTAMP)];
 }
 
-// CONTINUOUS_VALUE of a CONTINUOUS_GAIN entry: attack in the low half, defense in the high one, each marked as fixed
-const FIXED_MARK = 0x8000;
+// CONTINUOUS_VALUE of a CONTINUOUS_GAIN entry: attack in the low half, defense in the high one
 const FIXED_ZERO = 0x4000;
 
 /**
@@ -110,23 +109,15 @@ const FIXED_ZERO = 0x4000;
  * that 15 bits do not hold, far beyond all that cards have, count as the largest that they hold.
  */
 export function packFixed(attack: number, defense: number): number {
-  return FIXED_MARK | fixedBits(attack) | ((FIXED_MARK | fixedBits(defense)) << 16);
+  return fixedBits(attack) | (fixedBits(defense) << 16);
 }
 
 function fixedBits(value: number): number {
   return Math.max(0, Math.min(2 * FIXED_ZERO - 1, value + FIXED_ZERO));
 }
 
-/** A literal, what was fixed when the effect was made (15 bits and a mark), or the value now. */
+/** Returns a literal, or the number as it was when the effect was made. */
 function fixedNumber(s: State, e: number, operator: number, operand: number): number {
   if ((operand & 1) === 0) return operand >> 1;
-  const fixed = s[e + C.CONTINUOUS_VALUE] >> (operator === MOD_DEFENSE ? 16 : 0);
-  if ((fixed & FIXED_MARK) !== 0) return (fixed & 0x7fff) - FIXED_ZERO;
-  return computeValue(s, operand, sourceOf(s, e), s[e + C.CONTINUOUS_CONTROL] & 1, K.NONE);
-}
-
-/** @clause SVE 10.12.1, 10.12.1.1 */
-function sourceOf(s: State, e: number): number {
-  const source = s[e + C.CONTINUOUS_SOURCE];
-  return K.rowNamed(source);
+  return ((s[e + C.CONTINUOUS_VALUE] >> (operator === MOD_DEFENSE ? 16 : 0)) & 0x7fff) - FIXED_ZERO;
 }

@@ -893,8 +893,8 @@ export function beginPlay(s: State, card: number, player: number, free: boolean)
 }
 
 /**
- * Begins using an activated ability; in a hidden zone its card is revealed.
- * @clause SVE 10.6.2.1.1, 3.1.2.2, 10.1.1.1
+ * Begins using an activated ability; in a hidden zone its card is revealed. Its card is the source of what it does.
+ * @clause SVE 10.6.2.1.1, 3.1.2.2, 10.1.1.1, 10.12.1.1
  */
 export function beginAbility(s: State, card: number, ability: number, player: number, free: boolean): void {
   setCountsAside(s);

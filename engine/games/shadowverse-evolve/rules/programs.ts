@@ -74,7 +74,6 @@ function afterResolution(s: State, f: number): void {
   ) {
     const start = f + K.FRAME_SLOTS + setStart(s, f, PAID_SET);
     const end = start + setLength(s, f, PAID_SET);
-    addPlayerCell(s, player, L.PLAYER_FUSED, 1);
     for (let i = start; i < end; i++) {
       const card = K.referenceCard(s[i]);
       // the event of a fused token was emitted as it was paid (operators/costs.ts)
