@@ -35,72 +35,158 @@ export class PrintedText {
   }
 }
 
+/**
+ * How a parser is made of others. A proof that makes up texts goes the other way with it: from what is meant to a text
+ * that says it (engine/testing/said-at-random.ts).
+ */
+export type Shape =
+  | { readonly kind: 'literal'; readonly characters: string }
+  | { readonly kind: 'pattern'; readonly expression: RegExp; readonly make: (...groups: string[]) => unknown }
+  | { readonly kind: 'words'; readonly table: ReadonlyMap<string, unknown> }
+  | { readonly kind: 'either'; readonly parsers: readonly Parser<unknown>[]; readonly isFirst: boolean }
+  | { readonly kind: 'same'; readonly parser: () => Parser<unknown> }
+  | { readonly kind: 'respelled'; readonly parser: Parser<unknown>; readonly spell: (said: string) => string }
+  | { readonly kind: 'mapped'; readonly parser: Parser<unknown>; readonly make: (value: never) => unknown }
+  | { readonly kind: 'listed'; readonly parser: Parser<unknown>; readonly separator: Parser<unknown> }
+  | {
+      readonly kind: 'sequence';
+      readonly parsers: readonly Parser<unknown>[];
+      readonly make: (...values: never[]) => unknown;
+      /** The form, where it is a phrase. */
+      readonly form?: string;
+    };
+
+const shapes = new WeakMap<Parser<unknown>, Shape>();
+
+/** The shape of a parser; undefined for one that is a function of its own. */
+export function shapeOf(parser: Parser<unknown>): Shape | undefined {
+  return shapes.get(parser);
+}
+
+function shaped<T>(parser: Parser<T>, shape: Shape): Parser<T> {
+  shapes.set(parser, shape);
+  return parser;
+}
+
+/**
+ * A parser that is a function of its own, with another one that reads a part of the same texts and gives them the same
+ * meanings, and whose shape is known.
+ */
+export function modelled<T>(parser: Parser<T>, model: Parser<T>): Parser<T> {
+  return shaped(parser, { kind: 'same', parser: () => model });
+}
+
+/** A parser that is a function of its own: it reads what another one reads, in another spelling. */
+export function respelled<T>(of: Parser<T>, spell: (said: string) => string, parser: Parser<T>): Parser<T> {
+  return shaped(parser, { kind: 'respelled', parser: of, spell });
+}
+
 /** Exactly these characters. */
 export function literal(characters: string): Parser<string> {
-  return (text, at) => {
+  const parser: Parser<string> = (text, at) => {
     if (!text.text.startsWith(characters, at)) return [];
     const end = at + characters.length;
     text.reached(end);
     return [{ value: characters, end }];
   };
+  return shaped(parser, { kind: 'literal', characters });
 }
 
 /** Whatever a pattern matches at the place; the pattern is made sticky. Its groups are passed to `make`. */
 export function pattern<T>(expression: RegExp, make: (...groups: string[]) => T): Parser<T> {
   const sticky = new RegExp(expression.source, 'y');
-  return (text, at) => {
+  const parser: Parser<T> = (text, at) => {
     sticky.lastIndex = at;
     const found = sticky.exec(text.text);
     if (found === null) return [];
     text.reached(sticky.lastIndex);
     return [{ value: make(...found), end: sticky.lastIndex }];
   };
+  return shaped(parser, { kind: 'pattern', expression, make });
 }
 
 /** One of the words of a list. Where several fit, each of them is a reading, the longest first. */
 export function words<T>(table: ReadonlyMap<string, T>): Parser<T> {
   const lengths = [...new Set([...table.keys()].map((word) => word.length))].sort((a, b) => b - a);
-  return (text, at) =>
+  const parser: Parser<T> = (text, at) =>
     lengths.flatMap((length) => {
       const value = table.get(text.text.slice(at, at + length));
       if (value === undefined || at + length > text.text.length) return [];
       text.reached(at + length);
       return [{ value, end: at + length }];
     });
+  return shaped(parser, { kind: 'words', table });
 }
 
 /** All readings of any of the parsers. */
 export function either<T>(...parsers: readonly Parser<T>[]): Parser<T> {
-  return (text, at) => parsers.flatMap((parser) => parser(text, at));
+  const any: Parser<T> = (text, at) => parsers.flatMap((parser) => parser(text, at));
+  return shaped(any, { kind: 'either', parsers, isFirst: false });
 }
 
 /** The readings of the first parser that has any. */
 export function first<T>(...parsers: readonly Parser<T>[]): Parser<T> {
-  return (text, at) => {
+  const one: Parser<T> = (text, at) => {
     for (const parser of parsers) {
       const readings = parser(text, at);
       if (readings.length > 0) return readings;
     }
     return [];
   };
+  return shaped(one, { kind: 'either', parsers, isFirst: true });
 }
 
 /** A parser that is made only when it is needed, for texts within texts. */
 export function later<T>(parser: () => Parser<T>): Parser<T> {
-  return (text, at) => parser()(text, at);
+  const later_: Parser<T> = (text, at) => parser()(text, at);
+  return shaped(later_, { kind: 'same', parser });
 }
 
 export function mapped<A, B>(parser: Parser<A>, make: (value: A) => B | undefined): Parser<B> {
-  return (text, at) =>
+  const mapped_: Parser<B> = (text, at) =>
     parser(text, at).flatMap(({ value, end }) => {
       const made = make(value);
       return made === undefined ? [] : [{ value: made, end }];
     });
+  return shaped(mapped_, { kind: 'mapped', parser, make });
+}
+
+/** One parser after the other; `make` is given what each has read, and returns undefined where that does not fit. */
+export function sequence<A, B, T>(
+  parsers: readonly [Parser<A>, Parser<B>],
+  make: (a: A, b: B) => T | undefined,
+): Parser<T>;
+export function sequence<A, B, C, T>(
+  parsers: readonly [Parser<A>, Parser<B>, Parser<C>],
+  make: (a: A, b: B, c: C) => T | undefined,
+): Parser<T>;
+export function sequence<A, B, C, D, T>(
+  parsers: readonly [Parser<A>, Parser<B>, Parser<C>, Parser<D>],
+  make: (a: A, b: B, c: C, d: D) => T | undefined,
+): Parser<T>;
+export function sequence<T>(
+  parsers: readonly Parser<unknown>[],
+  make: (...values: never[]) => T | undefined,
+): Parser<T> {
+  const parser: Parser<T> = (text, at) => {
+    let open: Reading<unknown[]>[] = [{ value: [], end: at }];
+    for (const next of parsers) {
+      open = open.flatMap(({ value, end }) =>
+        next(text, end).map((read) => ({ value: [...value, read.value], end: read.end })),
+      );
+      if (open.length === 0) return [];
+    }
+    return open.flatMap(({ value, end }) => {
+      const made = make(...(value as never[]));
+      return made === undefined ? [] : [{ value: made, end }];
+    });
+  };
+  return shaped(parser, { kind: 'sequence', parsers, make });
 }
 
 /** One after the other, with a separator between them; at least one. */
 export function listed<T>(parser: Parser<T>, separator: Parser<unknown>): Parser<readonly T[]> {
-  return (text, at) => {
+  const list: Parser<readonly T[]> = (text, at) => {
     const done: Reading<readonly T[]>[] = [];
     let open: Reading<readonly T[]>[] = parser(text, at).map(({ value, end }) => ({ value: [value], end }));
     while (open.length > 0) {
@@ -113,6 +199,7 @@ export function listed<T>(parser: Parser<T>, separator: Parser<unknown>): Parser
     }
     return done;
   };
+  return shaped(list, { kind: 'listed', parser, separator });
 }
 
 /** The memory of each parser, so that all phrases with the same hole share one. */
@@ -135,7 +222,7 @@ export function remembered<T>(parser: Parser<T>): Parser<T> {
   };
   memories.set(parser, made);
   memories.set(made, made);
-  return made;
+  return shaped(made, { kind: 'same', parser: () => parser });
 }
 
 /** What stands in the holes of a phrase, by the names of the holes. */
@@ -160,7 +247,7 @@ export function phrase<T>(form: string, holes: Holes, make: (filled: Filled) => 
     if (hole === undefined) throw new Error(`the phrase "${form}" has a hole of an unknown kind, "${kind}"`);
     return { name, parser: remembered(hole) };
   });
-  return (text, at) => {
+  const read: Parser<T> = (text, at) => {
     let open: Reading<Filled>[] = [{ value: {}, end: at }];
     for (const { name, parser } of parsers) {
       open = open.flatMap(({ value, end }) =>
@@ -178,6 +265,14 @@ export function phrase<T>(form: string, holes: Holes, make: (filled: Filled) => 
       return [{ value: made, end }];
     });
   };
+  const fill = (...values: readonly unknown[]): Filled =>
+    Object.fromEntries(parsers.flatMap(({ name }, i) => (name === undefined ? [] : [[name, values[i]]])));
+  return shaped(read, {
+    kind: 'sequence',
+    parsers: parsers.map(({ parser }) => parser),
+    make: (...values: never[]) => make(fill(...values)),
+    form,
+  });
 }
 
 /** Where the forms of phrases are written down as they are made, while somebody asks for them. */

@@ -11,6 +11,7 @@ import {
   type Parser,
   pattern,
   phrase,
+  sequence,
   words,
 } from '../../../import/phrase.ts';
 import { effectsOf, IT, NoProgram, type Step, type Tree } from '../../../import/steps.ts';
@@ -69,7 +70,7 @@ export interface Lines {
 }
 
 export function createLines(names: Names): Lines {
-  const quoted: Parser<Tree> = (text, at) => inQuotes(text, at);
+  const quoted: Parser<Tree> = later(() => inQuotes);
   const phrases = createPhrases(names, quoted);
   const basic = either(
     entering(phrases),
@@ -78,7 +79,7 @@ export function createLines(names: Names): Lines {
     triggered(phrases),
     ...statics(phrases),
   );
-  const inQuotes = mapped(
+  const inQuotes: Parser<Tree> = mapped(
     between('"', either(activated(phrases), first(...statics(phrases))), '"'),
     (draft): Tree | undefined => {
       try {
@@ -113,10 +114,7 @@ function limited({ body, holes }: Phrases): Parser<{ steps: readonly Step[]; lim
     ...['chase', 'chase to'].map((chase) => p(`. players cannot ${chase} this [enter]`, { unchased: true })),
     p('', {}),
   );
-  return (text, at) =>
-    body(text, at).flatMap(({ value: steps, end }) =>
-      limit(text, end).map((said) => ({ value: { steps, limits: said.value }, end: said.end })),
-    );
+  return sequence([body, limit], (steps, limits) => ({ steps, limits }));
 }
 
 interface Limited {

@@ -2,7 +2,18 @@
  * Noun phrases of printed Force of Will texts (English, in small letters but for what stands in quotes): which cards
  * are meant, as a filter of the card language.
  */
-import { either, first, listed, literal, mapped, type Parser, pattern, words } from '../../../import/phrase.ts';
+import {
+  either,
+  first,
+  later,
+  listed,
+  literal,
+  mapped,
+  type Parser,
+  pattern,
+  sequence,
+  words,
+} from '../../../import/phrase.ts';
 
 export type Filter = Readonly<Record<string, unknown>>;
 
@@ -218,38 +229,26 @@ function normal(filter: Filter): Filter | undefined {
 }
 
 export function followed<T>(parser: Parser<T>, by: Parser<unknown>): Parser<T> {
-  return (text, at) =>
-    parser(text, at).flatMap(({ value, end }) => by(text, end).map((next) => ({ value, end: next.end })));
+  return sequence([parser, by], (value) => value);
 }
 
 export function prefixed<T>(by: string, parser: Parser<T>): Parser<T> {
-  return (text, at) => literal(by)(text, at).flatMap(({ end }) => parser(text, end));
+  return sequence([literal(by), parser], (_, value) => value);
 }
 
 function repeatedBefore(tests: Parser<Filter>, last: Parser<Filter>): Parser<Filter> {
-  const parser: Parser<Filter> = (text, at) => [
-    ...last(text, at),
-    ...tests(text, at).flatMap((one) =>
-      parser(text, one.end).flatMap((two) => {
-        const value = together(one.value, two.value);
-        return value === undefined ? [] : [{ value, end: two.end }];
-      }),
-    ),
-  ];
+  const parser: Parser<Filter> = either(last, sequence([tests, later(() => parser)], together));
   return parser;
 }
 
 function repeatedBehind(begin: Parser<Filter>, tests: Parser<Filter>): Parser<Filter> {
-  return (text, at) => {
-    const done = [...begin(text, at)];
-    for (let i = 0; i < done.length; i++) {
-      for (const { value, end } of tests(text, done[i].end)) {
-        const both = together(done[i].value, value);
-        if (both !== undefined) done.push({ value: both, end });
-      }
-    }
-    return done;
-  };
+  const any: Parser<readonly Filter[]> = either(
+    mapped(literal(''), (): readonly Filter[] => []),
+    sequence([tests, later(() => any)], (one, more) => [one, ...more]),
+  );
+  return sequence([begin, any], (filter, more) =>
+    more.reduce<Filter | undefined>((sum, one) => sum && together(sum, one), filter),
+  );
 }
 
 /** Tests in the order in which card files write them. */

@@ -8,6 +8,7 @@ import {
   type Parser,
   pattern,
   phrase,
+  sequence,
   words,
 } from '../../../import/phrase.ts';
 import { IT, type Tree } from '../../../import/steps.ts';
@@ -175,13 +176,7 @@ export function createCondition(holes: Holes): Parser<Tree> {
 
 /** `自分の場に` and a kind of card. */
 function within(place: Parser<Filter>, kindOf: Parser<Filter>): Parser<Filter> {
-  return (text, at) =>
-    place(text, at).flatMap((where) =>
-      kindOf(text, where.end).flatMap(({ value, end }) => {
-        const of = together(value, where.value);
-        return of === undefined ? [] : [{ value: of, end }];
-      }),
-    );
+  return sequence([place, kindOf], (where, of) => together(of, where));
 }
 
 function ofPlayers(holes: Holes): Parser<Tree>[] {

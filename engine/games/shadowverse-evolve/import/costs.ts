@@ -9,6 +9,7 @@ import {
   type Parser,
   pattern,
   phrase,
+  sequence,
   words,
 } from '../../../import/phrase.ts';
 import { type Tree, X } from '../../../import/steps.ts';
@@ -192,22 +193,11 @@ function zoned(kindOf: Parser<Filter>): Parser<Filter> {
       cost: how === '以下' ? { max: Number(n) } : { min: Number(n) },
     }),
   );
-  const plain: Parser<Filter> = (text, at) =>
-    zone(text, at).flatMap((where) =>
-      kindOf(text, where.end).flatMap(({ value, end }) => {
-        const of = together(value, where.value);
-        return of === undefined ? [] : [{ value: of, end }];
-      }),
-    );
-  return (text, at) => [
-    ...plain(text, at),
-    ...tests(text, at).flatMap((test) =>
-      plain(text, test.end).flatMap(({ value, end }) => {
-        const of = together(value, test.value);
-        return of === undefined ? [] : [{ value: of, end }];
-      }),
-    ),
-  ];
+  const plain = sequence([zone, kindOf], (where, of) => together(of, where));
+  return either(
+    plain,
+    sequence([tests, plain], (test, of) => together(of, test)),
+  );
 }
 
 /** This card and others, for one price. */

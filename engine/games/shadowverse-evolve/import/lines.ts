@@ -4,12 +4,15 @@ import {
   type Filled,
   first,
   type Holes,
+  later,
   listed,
   literal,
   mapped,
+  modelled,
   type Parser,
   pattern,
   phrase,
+  sequence,
   words,
 } from '../../../import/phrase.ts';
 import { apart, effectsOf, NoProgram, type Step, type Tree } from '../../../import/steps.ts';
@@ -152,7 +155,7 @@ export interface Lines {
 }
 
 export function createLines(names: Names): Lines {
-  const quotedLine: Parser<Tree> = (text, at) => quoted(text, at);
+  const quotedLine: Parser<Tree> = later(() => quoted);
   const phrases = createPhrases(names, quotedLine);
   const quoted = createQuoted(phrases);
   const ofOthers = either<Draft>(...evolving(phrases), activated(phrases), triggered(phrases), ...statics(phrases));
@@ -176,11 +179,16 @@ function limited({ body, condition }: Phrases): Parser<{ steps: readonly Step[];
       times: number as number,
     })),
   );
-  return (text, at) =>
-    body(text, at).flatMap(({ value: steps, end }) => [
-      { value: { steps, limits: {} }, end },
-      ...limit(text, end).map((said) => ({ value: { steps, limits: said.value }, end: said.end })),
-    ]);
+  return sequence(
+    [
+      body,
+      either(
+        mapped(literal(''), (): Limits => ({})),
+        limit,
+      ),
+    ],
+    (steps, limits) => ({ steps, limits }),
+  );
 }
 
 function evolving(phrases: Phrases): Parser<Draft>[] {
@@ -730,8 +738,10 @@ function standing(phrases: Phrases, holes: Holes): Parser<Draft>[] {
     })),
   );
   // what a text gives to other cards is static only where it says "as long as"
-  const lasting: Parser<Line> = (text, at) =>
-    others(text, at).filter(({ end }) => text.text.slice(at, end).includes('限り、'));
+  const lasting: Parser<Line> = modelled(
+    (text, at) => others(text, at).filter(({ end }) => text.text.slice(at, end).includes('限り、')),
+    others,
+  );
   return [
     mapped(
       listed(either(own, lasting), literal('')),

@@ -1,5 +1,16 @@
 /** Noun phrases of printed Shadowverse EVOLVE texts: which cards are meant, as a filter of the card language. */
-import { either, first, listed, literal, mapped, type Parser, pattern, words } from '../../../import/phrase.ts';
+import {
+  either,
+  first,
+  later,
+  listed,
+  literal,
+  mapped,
+  type Parser,
+  pattern,
+  sequence,
+  words,
+} from '../../../import/phrase.ts';
 
 export type Filter = Readonly<Record<string, unknown>>;
 
@@ -274,28 +285,23 @@ function inherited(filters: readonly Filter[]): Filter[] {
 }
 
 function joined(a: Parser<Filter>, b: Parser<Filter>): Parser<Filter> {
-  return (text, at) =>
-    a(text, at).flatMap((one) =>
-      b(text, one.end).flatMap((two) => {
-        const value = together(one.value, two.value);
-        return value === undefined ? [] : [{ value, end: two.end }];
-      }),
-    );
+  return sequence([a, b], together);
 }
 
 /** Any number of tests before something. */
 function repeated(tests: Parser<Filter>, last: Parser<Filter>): Parser<Filter> {
-  const parser: Parser<Filter> = (text, at) => [...last(text, at), ...joined(tests, parser)(text, at)];
+  const parser: Parser<Filter> = either(
+    last,
+    joined(
+      tests,
+      later(() => parser),
+    ),
+  );
   return parser;
 }
 
 function between(open: string, parser: Parser<Filter>, close: string): Parser<Filter> {
-  return (text, at) =>
-    literal(open)(text, at).flatMap(({ end }) =>
-      parser(text, end).flatMap((inner) =>
-        literal(close)(text, inner.end).map((last) => ({ value: inner.value, end: last.end })),
-      ),
-    );
+  return sequence([literal(open), parser, literal(close)], (_, inner) => inner);
 }
 
 /** Tests in the order in which card files have them. */

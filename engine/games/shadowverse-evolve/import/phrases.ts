@@ -11,11 +11,13 @@ import {
   listed,
   literal,
   mapped,
+  modelled,
   type Parser,
   pattern,
   phrase,
   type Reading,
   remembered,
+  sequence,
   words,
 } from '../../../import/phrase.ts';
 import { FORMER, IT, LATTER, LEADER_OF_IT, type Step, type Tree, X } from '../../../import/steps.ts';
@@ -1091,7 +1093,7 @@ function createBody(sentence: Parser<readonly Step[]>, holes: Holes): Parser<rea
     repeated,
     later(() => modes),
   );
-  const body: Parser<readonly Step[]> = remembered((text, at) => {
+  const sentences: Parser<readonly Step[]> = (text, at) => {
     const done: Reading<readonly Step[]>[] = [];
     let open: Reading<readonly Step[]>[] = [{ value: [], end: at }];
     for (let round = 0; open.length > 0 && round < MOST_SENTENCES; round++) {
@@ -1110,9 +1112,34 @@ function createBody(sentence: Parser<readonly Step[]>, holes: Holes): Parser<rea
       done.push(...open.filter(({ value }) => isWhole(value)));
     }
     return done;
-  });
+  };
+  const body: Parser<readonly Step[]> = remembered(
+    modelled(sentences, sentencesModel({ condition, cost, rite, plain, instead })),
+  );
   const modes = createModes(body, holes);
   return body;
+}
+
+interface SentenceParts {
+  readonly condition: Parser<Step>;
+  readonly cost: Parser<Step>;
+  readonly rite: Parser<Step>;
+  readonly plain: Parser<readonly Step[]>;
+  readonly instead: Parser<readonly Step[]>;
+}
+
+/** Sentences one after the other, each with its full stop, and with a condition or a cost before it or without. */
+function sentencesModel({ condition, cost, rite, plain, instead }: SentenceParts): Parser<readonly Step[]> {
+  const sentence = sequence([plain, literal('。')], (steps) => steps);
+  const led = sequence([either(condition, cost), sentence], (lead, steps) => [lead, ...steps]);
+  const one = first(either(sentence, led));
+  const other = sequence([condition, instead, literal('。')], (is, steps) => [is, ...steps]);
+  const paid = sequence([rite, sentence], (is, steps) => [is, ...steps]);
+  const more: Parser<readonly Step[]> = either(
+    mapped(literal(''), (): readonly Step[] => []),
+    sequence([either(one, other, paid), later(() => more)], (steps, rest) => [...steps, ...rest]),
+  );
+  return sequence([one, more], (steps, rest) => [...steps, ...rest]);
 }
 
 /** Zones to which words move cards. */
@@ -1183,7 +1210,7 @@ function createModes(body: Parser<readonly Step[]>, holes: Holes): Parser<readon
       })),
     ]),
   );
-  return (text, at) =>
+  const options: Parser<readonly Step[]> = (text, at) =>
     head(text, at).flatMap((begun) => {
       let open: Reading<readonly (readonly Step[])[]>[] = [{ value: [], end: begun.end }];
       const done: Reading<readonly Step[]>[] = [];
@@ -1204,6 +1231,11 @@ function createModes(body: Parser<readonly Step[]>, holes: Holes): Parser<readon
       // the last option goes on to the end of the text
       return farthest(done);
     });
+  const option = (n: number): Parser<readonly Step[]> => sequence([literal(`【${n}】`), body], (_, steps) => steps);
+  const two = sequence([head, option(1), option(2)], (how, a, b): readonly Step[] => [
+    { kind: 'modes', how: how as Record<string, Tree>, modes: [a, b] },
+  ]);
+  return modelled(options, two);
 }
 
 /** The readings that go farthest in the text. */
@@ -1213,5 +1245,5 @@ function farthest<T>(readings: readonly Reading<T>[]): readonly Reading<T>[] {
 }
 
 function longest<T>(parser: Parser<T>): Parser<T> {
-  return (text, at) => farthest(parser(text, at));
+  return modelled((text, at) => farthest(parser(text, at)), parser);
 }

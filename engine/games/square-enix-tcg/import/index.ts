@@ -7,7 +7,7 @@ import { didYouMean } from '../../../text/suggestion.ts';
 import { corrected } from './corrections.ts';
 import { entriesOf, factsOf, idOf, plain, splitText, unsayable } from './facts.ts';
 import { createLines, type Line, lineOf } from './lines.ts';
-import { CardText, ELEMENTS, type Filter } from './nouns.ts';
+import { CardText, ELEMENTS, type Filter, NOBODY } from './nouns.ts';
 
 export const imports: GameImport = {
   columns: ['name', 'type', 'set', 'index', 'elements', 'cost', 'text'],
@@ -19,9 +19,6 @@ const MARK = /_(Job|Card Name|Category) \(?([^_()]+)\)?_/g;
 
 /** A line in which a Job, a name or a Category is not marked: the text before it, and the word. */
 const UNMARKED = /^(.*?)(?<![\w_])(Job|Card Name|Category) (?=[A-Z(])/s;
-
-/** The name that stands for the line's own card if no list says which card it is. */
-const NOBODY = '~';
 
 /** The entries of a card that texts may name: its name, its Jobs and its Categories. */
 function namesOf(card: ListedCard): readonly string[] {

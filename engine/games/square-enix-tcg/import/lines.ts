@@ -7,9 +7,11 @@ import {
   listed,
   literal,
   mapped,
+  modelled,
   type Parser,
   pattern,
-  type Reading,
+  respelled,
+  sequence,
   words,
 } from '../../../import/phrase.ts';
 import { NoProgram, type Tree } from '../../../import/steps.ts';
@@ -319,12 +321,10 @@ function players(table: Table<Trigger>): Table<Trigger> {
 /** `enters the field or attacks`, `enters the field or when X is put …`: events of the card itself. */
 function eventsParser(): Parser<readonly Tree[]> {
   const one = either<Tree>(...EVENTS.map(([said, event]) => mapped(literal(said), () => event)));
-  const or: Parser<unknown> = (text, at) => [
-    ...literal(' or ')(text, at),
-    ...literal(' or when ')(text, at).flatMap(({ end }) =>
-      HOLES.me(text, end).flatMap((me) => literal(' ')(text, me.end)),
-    ),
-  ];
+  const or = either<unknown>(
+    literal(' or '),
+    sequence([literal(' or when '), HOLES.me, literal(' ')], () => ' or '),
+  );
   return listed(one, or);
 }
 
@@ -372,16 +372,13 @@ function allLimits(list: readonly Line[]): Line | undefined {
 
 /** Reads a text and the limits behind it. */
 function limited({ body }: Phrases): Parser<{ steps: Clause; limits: Line }> {
-  return (text, at) =>
-    body(text, at).flatMap(({ value: steps, end }) => [
-      { value: { steps, limits: {} }, end },
-      ...literal(' ')(text, end).flatMap((space) =>
-        listed(LIMIT.parser, literal(' '))(text, space.end).flatMap((said) => {
-          const limits = allLimits(said.value);
-          return limits === undefined ? [] : [{ value: { steps, limits }, end: said.end }];
-        }),
-      ),
-    ]);
+  return either(
+    mapped(body, (steps) => ({ steps, limits: {} })),
+    sequence([body, literal(' '), listed(LIMIT.parser, literal(' '))], (steps, _, said) => {
+      const limits = allLimits(said);
+      return limits && { steps, limits };
+    }),
+  );
 }
 
 /** Tidies a line: a single word of `only` and a single condition stand without a list. */
@@ -438,13 +435,7 @@ export function createLines(): Lines {
 /** Reads `{EX}` before an ability that is used as an EX Burst. */
 function marked(parser: Parser<Draft>): Parser<Draft> {
   const icon = either(literal('{EX} '), literal('{EX}: '), literal('{EX}'));
-  return (text, at) =>
-    icon(text, at).flatMap(({ end }) =>
-      parser(text, end).map((read) => ({
-        value: { ...read.value, line: { ...read.value.line, ex: true } },
-        end: read.end,
-      })),
-    );
+  return sequence([icon, parser], (_, draft) => ({ ...draft, line: { ...draft.line, ex: true } }));
 }
 
 /** Reads `Damage 3 --` before an ability that a card has from so many points of damage on. */
@@ -453,50 +444,48 @@ function damageLine(parser: Parser<Draft>): Parser<Draft> {
     pattern(/_Damage (\d+)_ ?(?:-{1,3}|—|–|―) ?/, (_, n) => Number(n)),
     pattern(/Damage (\d+) ?(?:--?|—|–) ?/, (_, n) => Number(n)),
   );
-  return (text, at) =>
-    head(text, at).flatMap((points) =>
-      parser(text, points.end).map(({ value, end }) => {
-        const is = { points: { player: 'you', 'at-least': points.value } };
-        const own = value.line.if;
-        return {
-          value: { ...value, line: { ...value.line, if: own === undefined ? is : [is, own].flat() } },
-          end,
-        };
-      }),
-    );
+  return sequence([head, parser], (points, draft) => {
+    const is = { points: { player: 'you', 'at-least': points } };
+    const own = draft.line.if;
+    return { ...draft, line: { ...draft.line, if: own === undefined ? is : [is, own].flat() } };
+  });
 }
 
 function stopped(parser: Parser<Draft>): Parser<Draft> {
-  return (text, at) =>
-    parser(text, at).flatMap(({ value, end }) =>
-      text.text[end] === '.' ? [{ value, end: end + 1 }] : end === text.text.length ? [{ value, end }] : [],
-    );
+  return modelled(
+    (text, at) =>
+      parser(text, at).flatMap(({ value, end }) =>
+        text.text[end] === '.' ? [{ value, end: end + 1 }] : end === text.text.length ? [{ value, end }] : [],
+      ),
+    sequence([parser, literal('.')], (draft) => draft),
+  );
 }
 
 /** Reads triggers one after the other, "… or at the beginning of …", and in whose turn they trigger. */
 function anyTrigger(one: Parser<Trigger>): Parser<Trigger> {
   // a trigger begins with a capital: within a sentence it is written small
-  const small: Parser<Trigger> = (text, at) => {
-    const said = text.text.slice(at);
-    if (!/^(?:when|at|each time) /.test(said)) return [];
-    const { self } = text as CardText;
-    const inner = new CardText(said.charAt(0).toUpperCase() + said.slice(1), self);
-    const read = one(inner, 0).map(({ value, end }) => ({ value, end: end + at }));
-    text.reached(at + inner.furthest);
-    return read;
-  };
-  const several: Parser<Trigger> = (text, at) =>
-    one(text, at).flatMap((head) => [
-      head,
-      ...either(literal(' or '), literal(', or '))(text, head.end).flatMap(({ end }) =>
-        small(text, end).flatMap((next): Reading<Trigger>[] => {
-          // a condition, or a limit to once a turn, would belong to only one of the triggers
-          if ([head.value, next.value].some((one) => one.is !== undefined || one.isOncePerTurn === true)) return [];
-          const it = head.value.it === next.value.it ? head.value.it : undefined;
-          return [{ value: { when: [...head.value.when, ...next.value.when], it }, end: next.end }];
-        }),
-      ),
-    ]);
+  const small = respelled<Trigger>(
+    one,
+    (said) => said.charAt(0).toLowerCase() + said.slice(1),
+    (text, at) => {
+      const said = text.text.slice(at);
+      if (!/^(?:when|at|each time) /.test(said)) return [];
+      const { self } = text as CardText;
+      const inner = new CardText(said.charAt(0).toUpperCase() + said.slice(1), self);
+      const read = one(inner, 0).map(({ value, end }) => ({ value, end: end + at }));
+      text.reached(at + inner.furthest);
+      return read;
+    },
+  );
+  const several: Parser<Trigger> = either(
+    one,
+    sequence([one, either(literal(' or '), literal(', or ')), small], (head, _, next): Trigger | undefined => {
+      // a condition, or a limit to once a turn, would belong to only one of the triggers
+      if ([head, next].some(({ is, isOncePerTurn }) => is !== undefined || isOncePerTurn === true)) return undefined;
+      const it = head.it === next.it ? head.it : undefined;
+      return { when: [...head.when, ...next.when], it };
+    }),
+  );
   const turns: readonly (readonly [string, Tree])[] = [
     ['During your turn, ', 'your-turn'],
     ["During your opponent's turn, ", 'opponent-turn'],
@@ -504,45 +493,30 @@ function anyTrigger(one: Parser<Trigger>): Parser<Trigger> {
     ['During your Attack Phase, ', ['your-turn', 'attack-phase']],
   ];
   const inTurn = either(...turns.map(([said, is]) => mapped(literal(said), () => is)));
-  return (text, at) => [
-    ...several(text, at),
-    ...inTurn(text, at).flatMap((turn) =>
-      small(text, turn.end).map(({ value, end }) => ({
-        value: { ...value, is: value.is === undefined ? turn.value : [turn.value, value.is].flat() },
-        end,
-      })),
-    ),
-  ];
+  return either(
+    several,
+    sequence([inTurn, small], (turn, trigger) => ({
+      ...trigger,
+      is: trigger.is === undefined ? turn : [turn, trigger.is].flat(),
+    })),
+  );
 }
 
 function triggered(triggers: Table<Trigger>, phrases: Phrases): Parser<Draft> {
   const text = limited(phrases);
-  const condition: Parser<Line> = first(
-    (source, at) =>
-      literal('if ')(source, at).flatMap(({ end }) =>
-        HOLES.cond(source, end).flatMap((is) =>
-          literal(', ')(source, is.end).map((comma) => ({ value: { if: is.value }, end: comma.end })),
-        ),
-      ),
-    mapped(literal(''), () => ({})),
+  const condition: Parser<Line> = first<Line>(
+    sequence([literal('if '), HOLES.cond, literal(', ')], (_, is): Line => ({ if: is })),
+    mapped(literal(''), (): Line => ({})),
   );
-  const any = anyTrigger(triggers.parser);
-  return (source, at) =>
-    any(source, at).flatMap(({ value: { when, it, is, isOncePerTurn }, end }) =>
-      literal(', ')(source, end).flatMap((comma) =>
-        condition(source, comma.end).flatMap((own) =>
-          text(source, own.end).flatMap((said): Reading<Draft>[] => {
-            const { steps, limits } = said.value;
-            if (isOncePerTurn === true && limits.once !== true) return [];
-            const turn: Line = is === undefined ? {} : { if: is };
-            const line = allLimits([{ when: when.length === 1 ? when[0] : when }, turn, own.value, limits]);
-            return line === undefined
-              ? []
-              : [{ value: { line: tidied(inOneTrigger(line)), steps, it }, end: said.end }];
-          }),
-        ),
-      ),
-    );
+  return sequence(
+    [anyTrigger(triggers.parser), literal(', '), condition, text],
+    ({ when, it, is, isOncePerTurn }, _, own, { steps, limits }): Draft | undefined => {
+      if (isOncePerTurn === true && limits.once !== true) return undefined;
+      const turn: Line = is === undefined ? {} : { if: is };
+      const line = allLimits([{ when: when.length === 1 ? when[0] : when }, turn, own, limits]);
+      return line && { line: tidied(inOneTrigger(line)), steps, it };
+    },
+  );
 }
 
 /**
@@ -563,43 +537,30 @@ function activated(phrases: Phrases): Parser<Draft> {
     pattern(/\[([^\]]+)\] \{S\}(?:, |(?=[:{]))/, (_, special): Line => ({ special })),
     mapped(literal(''), (): Line => ({})),
   );
-  const icons: Parser<readonly CostPart[]> = first(
-    (source, at) => {
-      const dull = pattern(/\{D\}/, (): CostPart => ({ parts: ['dull-self'] }));
-      const cp: Parser<CostPart> = mapped(CP, (paid) => ({ parts: [paid] }));
-      const crystals: Parser<CostPart> = mapped(CRYSTALS, (n) => ({ parts: [{ crystals: n }] }));
-      const icon = either(cp, dull, crystals);
-      return either(listed(icon, literal('')), listed(icon, literal(', ')))(source, at);
-    },
+  const dull = pattern(/\{D\}/, (): CostPart => ({ parts: ['dull-self'] }));
+  const cp: Parser<CostPart> = mapped(CP, (paid) => ({ parts: [paid] }));
+  const crystals: Parser<CostPart> = mapped(CRYSTALS, (n) => ({ parts: [{ crystals: n }] }));
+  const icon = either(cp, dull, crystals);
+  const icons = first<readonly CostPart[]>(
+    either(listed(icon, literal('')), listed(icon, literal(', '))),
     mapped(literal(''), () => []),
   );
   const costs = mapped(listed(COST.parser, either(literal(', '), literal(' and '))), inOne);
-  const paid: Parser<CostPart> = (source, at) =>
-    icons(source, at).flatMap(({ value, end }) => {
-      const own = inOne(value)!;
-      const behind = value.length === 0 ? [{ end }] : [...literal(', ')(source, end)];
-      return [
-        { value: own, end },
-        ...behind.flatMap((next) =>
-          costs(source, next.end).flatMap((more) => {
-            const all = inOne([own, more.value]);
-            return all === undefined ? [] : [{ value: all, end: more.end }];
-          }),
-        ),
-      ];
-    });
-  return (source, at) =>
-    name(source, at).flatMap((special) =>
-      paid(source, special.end).flatMap((cost) =>
-        literal(': ')(source, cost.end).flatMap((colon) =>
-          text(source, colon.end).flatMap((said): Reading<Draft>[] => {
-            const line = actionLine(special.value, cost.value, said.value.limits);
-            const steps = ofPaid(line?.cost, said.value.steps);
-            return line === undefined ? [] : [{ value: { line, steps }, end: said.end }];
-          }),
-        ),
-      ),
-    );
+  // the comma stands where there are icons before it
+  const behind = either(
+    mapped(literal(', '), () => true),
+    mapped(literal(''), () => false),
+  );
+  const paid: Parser<CostPart> = either(
+    mapped(icons, inOne),
+    sequence([icons, behind, costs], (own, isBehind, more) =>
+      isBehind === own.length > 0 ? inOne([inOne(own)!, more]) : undefined,
+    ),
+  );
+  return sequence([name, paid, literal(': '), text], (special, cost, _, { steps, limits }): Draft | undefined => {
+    const line = actionLine(special, cost, limits);
+    return line && { line, steps: ofPaid(line.cost, steps) };
+  });
 }
 
 const DISCARDS = '"effect":{"discard"';
@@ -1146,15 +1107,9 @@ function createQuoted(abilities: Parser<Draft>, statics: Parser<Line>): Parser<G
     }),
   );
   // an ability in quotes inside of another one may have other quotation marks
-  const between =
-    (open: string): Parser<Gains> =>
-    (text, at) =>
-      literal(open)(text, at).flatMap(({ end }) =>
-        given(text, end).flatMap((inner) => {
-          const stop = text.text[inner.end] === '.' ? inner.end + 1 : inner.end;
-          return literal(open)(text, stop).map((last) => ({ value: inner.value, end: last.end }));
-        }),
-      );
+  const stop = first(literal('.'), literal(''));
+  const between = (open: string): Parser<Gains> =>
+    sequence([literal(open), given, stop, literal(open)], (_, inner) => inner);
   return either(...['"', '""', "'"].map(between));
 }
 

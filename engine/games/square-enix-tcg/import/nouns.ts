@@ -6,11 +6,12 @@ import {
   listed,
   literal,
   mapped,
+  modelled,
   type Parser,
   PrintedText,
   pattern,
-  type Reading,
   remembered,
+  sequence,
   words,
 } from '../../../import/phrase.ts';
 
@@ -26,12 +27,15 @@ export class CardText extends PrintedText {
   }
 }
 
+/** What a line calls its card where no list says whose it is. */
+export const NOBODY = '~';
+
 /** The name of the card that the text is on. */
-export const SELF: Parser<string> = (text, at) => {
+export const SELF: Parser<string> = modelled((text, at) => {
   const { self } = text as CardText;
   const said = text.text.slice(at, at + self.length);
   return self !== '' && said.toLowerCase() === self.toLowerCase() ? literal(said)(text, at) : [];
-};
+}, literal(NOBODY));
 
 export const ELEMENTS: ReadonlyMap<string, string> = new Map(
   ['Fire', 'Ice', 'Wind', 'Earth', 'Lightning', 'Water', 'Light', 'Dark'].map((word) => [word, word.toLowerCase()]),
@@ -156,9 +160,9 @@ const THAN: Parser<unknown> = later(() =>
 );
 
 /** Reads a number of the card with the text. */
-const OWN: Parser<unknown> = (text, at) => SELF(text, at).flatMap(({ end }) => literal("'s")(text, end));
-const OWN_POWER: Parser<unknown> = (text, at) => OWN(text, at).flatMap(({ end }) => literal(' power')(text, end));
-const NOTHING: Parser<unknown> = () => [];
+const OWN: Parser<unknown> = sequence([SELF, literal("'s")], () => 'self');
+const OWN_POWER: Parser<unknown> = sequence([OWN, literal(' power')], () => 'self');
+const NOTHING: Parser<unknown> = either();
 
 /** Reads `cost 3 or less` and the like: a test of a number of a card. */
 const RANGES: Parser<Filter> = either<Filter>(
@@ -230,10 +234,7 @@ const POSTS: Parser<Filter> = either<Filter>(
   mapped(literal('other than a Backup'), (): Filter => ({ type: NO_BACKUPS })),
   ...['of an Element other than ', 'of any Element other than ', 'of any Element except '].flatMap((of) => [
     after(of, OTHER_ELEMENTS),
-    (text: PrintedText, at: number) =>
-      after(of, OTHER_ELEMENTS)(text, at).flatMap((one) =>
-        literal(' and ')(text, one.end).flatMap(({ end }) => joined(one.value, RANGES(text, end))),
-      ),
+    sequence([after(of, OTHER_ELEMENTS), literal(' and '), RANGES], (one, _, two) => together(one, two)),
   ]),
   mapped(after('with ', several(words(KEYWORDS), ' or ')), (keywords): Filter => ({ keyword: oneOrList(keywords) })),
   mapped(
@@ -252,7 +253,7 @@ function selfAfter(word: string): Parser<string> {
 }
 
 function after<T>(word: string, parser: Parser<T>): Parser<T> {
-  return (text, at) => literal(word)(text, at).flatMap(({ end }) => parser(text, end));
+  return sequence([literal(word), parser], (_, value) => value);
 }
 
 /** A part of a noun phrase: what stands before the kind together with the kind, and what stands behind it. */
@@ -280,45 +281,29 @@ function headParser(): Parser<Filter> {
   );
   const adjective = either<Filter>(words(STATES), ELEMENT_WORDS, MARKS, mixed);
   const kind = either<Filter>(words(TYPES), PLAIN);
-  const parser: Parser<Filter> = (text, at) => [
-    ...kind(text, at),
-    ...MARKS(text, at),
-    ...adjective(text, at).flatMap((one) =>
-      literal(' ')(text, one.end).flatMap((space) => joined(one.value, parser(text, space.end))),
-    ),
-  ];
+  const parser: Parser<Filter> = either(
+    kind,
+    MARKS,
+    sequence([adjective, literal(' '), later(() => parser)], (one, _, two) => together(one, two)),
+  );
   return parser;
-}
-
-function joined(value: Filter, readings: readonly Reading<Filter>[]): Reading<Filter>[] {
-  return readings.flatMap((next) => {
-    const both = together(value, next.value);
-    return both === undefined ? [] : [{ value: both, end: next.end }];
-  });
 }
 
 /** Reads any number of phrases behind a part, each after a space. */
 function behind(posts: Parser<Filter>): Parser<Filter> {
-  const parser: Parser<Filter> = (text, at) => [
-    { value: {}, end: at },
-    ...literal(' ')(text, at).flatMap(({ end }) =>
-      posts(text, end).flatMap((one) => joined(one.value, parser(text, one.end))),
-    ),
-  ];
+  const parser: Parser<Filter> = either(
+    mapped(literal(''), (): Filter => ({})),
+    sequence([literal(' '), posts, later(() => parser)], (_, one, two) => together(one, two)),
+  );
   return parser;
 }
 
-const PART: Parser<Part> = remembered((text, at) =>
-  HEAD(text, at).flatMap((head) =>
-    behind(either(POSTS, words(PLACES)))(text, head.end).map(({ value, end }) => ({
-      value: {
-        head: head.value,
-        posts: value,
-        isNarrow: Object.keys(head.value).some((key) => key !== 'type'),
-      },
-      end,
-    })),
-  ),
+const PART: Parser<Part> = remembered(
+  sequence([HEAD, behind(either(POSTS, words(PLACES)))], (head, posts) => ({
+    head,
+    posts,
+    isNarrow: Object.keys(head).some((key) => key !== 'type'),
+  })),
 );
 
 /** The tests that are about a place. Behind the last of several kinds they are meant for all of them. */

@@ -9,9 +9,11 @@ import {
   listed,
   literal,
   mapped,
+  modelled,
   type Parser,
   pattern,
   remembered,
+  sequence,
   words,
 } from '../../../import/phrase.ts';
 import type { Tree } from '../../../import/steps.ts';
@@ -29,7 +31,10 @@ const BEARER = pattern(/[Tt]his (?:[Ff]orward|[Bb]ackup|[Mm]onster|[Cc]haracter)
 /** Reads what means the card with the text: its name, and inside of quotes also "this Forward". */
 const ME: Parser<string> = either(
   mapped(SELF, () => 'self'),
-  (text, at) => (/(?:^|gains?|and|or|,) ["']{1,2}[^"]*$/.test(text.text.slice(0, at)) ? BEARER(text, at) : []),
+  modelled(
+    (text, at) => (/(?:^|gains?|and|or|,) ["']{1,2}[^"]*$/.test(text.text.slice(0, at)) ? BEARER(text, at) : []),
+    BEARER,
+  ),
 );
 
 export const BASIC: Holes = {
@@ -78,11 +83,8 @@ export const EACH = new Table<Filter>('each', BASIC)
 
 /** `each Forward you control`, `every 2 cards in your hand`: a value that takes `times`. */
 const PER: Parser<Filter> = either<Filter>(
-  (text, at) => literal('each ')(text, at).flatMap(({ end }) => EACH.parser(text, end)),
-  (text, at) =>
-    pattern(/(?:every|each) (\d+) /, (_, n) => Number(n))(text, at).flatMap(({ value: n, end }) =>
-      EACH.parser(text, end).map((of) => ({ value: { every: n, of: of.value }, end: of.end })),
-    ),
+  sequence([literal('each '), EACH.parser], (_, of) => of),
+  sequence([pattern(/(?:every|each) (\d+) /, (_, n) => Number(n)), EACH.parser], (n, of) => ({ every: n, of })),
 );
 
 /** Reads how half of a power is rounded. */
@@ -144,11 +146,14 @@ export function halved(who: Tree, rounded: unknown): Tree {
 const PLURAL = /(?:Forward|Backup|Monster|Character|card)s/;
 
 /** Reads a group such as `the Forwards you control`; a single card is no group. */
-const GROUP: Parser<Filter> = (text, at) =>
-  NOUNS(text, at).filter(({ value, end }) => {
-    const said = text.text.slice(at, end);
-    return PLURAL.test(said) || (/_/.test(said) && 'controller' in value);
-  });
+const GROUP: Parser<Filter> = modelled(
+  (text, at) =>
+    NOUNS(text, at).filter(({ value, end }) => {
+      const said = text.text.slice(at, end);
+      return PLURAL.test(said) || (/_/.test(said) && 'controller' in value);
+    }),
+  NOUNS,
+);
 
 const KINDS: ReadonlyMap<string, string> = new Map(
   ['Forward', 'Backup', 'Monster', 'Character', 'Summon', 'card'].map((word) => [word, word.toLowerCase()]),
@@ -246,10 +251,7 @@ const DAMAGE_SOURCES: ReadonlyMap<string, string> = new Map([
 export function createGains(quoted: Parser<Gains>): { readonly lasting: Table<Gains>; readonly own: Table<Gains> } {
   const word: Parser<Gains> = mapped(words(KEYWORDS), (one) => keyword(one));
   const plus = pattern(/\+(\d+) power/, (_, n) => power(Number(n)));
-  const each: Parser<Gains> = (text, at) =>
-    pattern(/\+(\d+) power for /, (_, n) => Number(n))(text, at).flatMap(({ value, end }) =>
-      PER(text, end).map((of) => ({ value: power(value, of.value), end: of.end })),
-    );
+  const each = sequence([pattern(/\+(\d+) power for /, (_, n) => Number(n)), PER], power);
   const between = either(...[', ', ' and ', ', and '].map(literal));
   const items = mapped(listed(either(word, plus, each, quoted), between), gained);
   const keywords = mapped(listed(words(KEYWORDS), between), (list) => (list.length === 1 ? list[0] : list));
@@ -417,10 +419,9 @@ const ITS_COST: ReadonlyMap<string, Tree> = new Map([
 
 /** Reads a number that is counted as the text resolves. */
 const COUNTED: Parser<Filter> = either<Filter>(
-  (text, at) =>
-    literal('the number of ')(text, at).flatMap(({ end }) =>
-      EACH.parser(text, end).filter(({ value }) => !('elements-among' in value)),
-    ),
+  sequence([literal('the number of '), EACH.parser], (_, counted) =>
+    'elements-among' in counted ? undefined : counted,
+  ),
   mapped(
     either(
       literal('the damage you have received'),
@@ -886,11 +887,10 @@ export const COST = new Table<CostPart>('cost', BASIC)
 const COSTS: Parser<CostPart> = remembered(
   mapped(
     listed(
-      either(COST.parser, (text, at) =>
-        literal('pay ')(text, at).flatMap(({ end }) => [
-          ...CP(text, end).map((cp) => ({ value: part(cp.value), end: cp.end })),
-          ...CRYSTALS(text, end).map((n) => ({ value: part({ crystals: n.value }), end: n.end })),
-        ]),
+      either(
+        COST.parser,
+        sequence([literal('pay '), CP], (_, cp) => part(cp)),
+        sequence([literal('pay '), CRYSTALS], (_, n) => part({ crystals: n })),
       ),
       either(literal(', '), literal(' and ')),
     ),

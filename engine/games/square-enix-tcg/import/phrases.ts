@@ -7,9 +7,11 @@ import {
   listed,
   literal,
   mapped,
+  modelled,
   type Parser,
   type Reading,
   remembered,
+  sequence,
   words,
 } from '../../../import/phrase.ts';
 import type { Tree } from '../../../import/steps.ts';
@@ -54,20 +56,17 @@ function upTo(step: Step): Step {
 
 /** `2 Forwards and up to 1 Backup`: several choices in one sentence. */
 function severalChoices(): Parser<readonly (Choice | undefined)[]> {
-  const one: Parser<Choice | undefined> = (text, at) =>
-    [...literal('up to ')(text, at).map(({ end }) => ({ end, isUpTo: true })), { end: at, isUpTo: false }].flatMap(
-      ({ end, isUpTo }) =>
-        HOLES.n(text, end).flatMap((n) =>
-          literal(' ')(text, n.end).flatMap((space) =>
-            HOLES.noun(text, space.end).map((noun) => ({
-              value: chosen(noun.value, n.value, isUpTo),
-              end: noun.end,
-            })),
-          ),
-        ),
-    );
+  const upTo = either(
+    mapped(literal('up to '), () => true),
+    mapped(literal(''), () => false),
+  );
+  // what cannot be chosen is no choice, which the list of them shows
+  const one: Parser<{ choice: Choice | undefined }> = sequence(
+    [upTo, HOLES.n, literal(' '), HOLES.noun],
+    (isUpTo, n, _, noun) => ({ choice: chosen(noun, n, isUpTo) }),
+  );
   return mapped(listed(one, either(...[', ', ' and ', ', and '].map(literal))), (list) =>
-    list.length > 1 ? list : undefined,
+    list.length > 1 ? list.map(({ choice }) => choice) : undefined,
   );
 }
 
@@ -924,12 +923,7 @@ function modalOfAll(n: unknown, modes: unknown, isUpTo: boolean): Clause | undef
 
 /** Reads modes in quotes, one after the other. */
 function createModes(body: Parser<Clause>): Parser<readonly Clause[]> {
-  const mode: Parser<Clause> = (text, at) =>
-    literal('"')(text, at).flatMap(({ end }) =>
-      body(text, end).flatMap((steps) =>
-        literal('"')(text, steps.end).map((last) => ({ value: steps.value, end: last.end })),
-      ),
-    );
+  const mode = sequence([literal('"'), body, literal('"')], (_, steps) => steps);
   return listed(mode, literal(' '));
 }
 
@@ -937,7 +931,7 @@ const MOST_SENTENCES = 12;
 
 /** Reads sentences, each with its full stop, except the last one in quotes. */
 function createBody(sentence: Parser<Clause>): Parser<Clause> {
-  return remembered((text, at) => {
+  const sentences: Parser<Clause> = (text, at) => {
     const done: Reading<Clause>[] = [];
     let open: Reading<Clause>[] = [{ value: [], end: at }];
     for (let i = 0; open.length > 0 && i < MOST_SENTENCES; i++) {
@@ -956,7 +950,15 @@ function createBody(sentence: Parser<Clause>): Parser<Clause> {
       open = ends.flatMap(({ value, end }) => (text.text[end] === ' ' ? [{ value, end: end + 1 }] : []));
     }
     return done;
-  });
+  };
+  const model = mapped(
+    listed(
+      sequence([sentence, literal('.')], (steps) => steps),
+      literal(' '),
+    ),
+    (list): Clause => list.flatMap((steps, i) => steps.map((step) => ({ ...step, sentence: i }))),
+  );
+  return remembered(modelled(sentences, model));
 }
 
 function distinct(readings: readonly Reading<Clause>[]): Reading<Clause>[] {
