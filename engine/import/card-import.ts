@@ -4,6 +4,7 @@
  * (`GameImport`).
  */
 
+import { givingBack } from '../cards/lowering.ts';
 import { type Game, InputError } from '../game.ts';
 import { certain, itemAt } from '../text/certain.ts';
 import type { PrintedText } from './phrase.ts';
@@ -214,7 +215,7 @@ function problemsOf(cards: readonly TakenCard[], { game, toYaml }: ImportOptions
   }
   const found = new Map<number, string>();
   try {
-    game.withCards([{ text: texts.join(''), file: 'import' }]);
+    givingBack(() => game.withCards([{ text: texts.join(''), file: 'import' }]));
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     for (const problem of error.all) {

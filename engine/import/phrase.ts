@@ -44,7 +44,7 @@ export type Shape =
   | { readonly kind: 'pattern'; readonly expression: RegExp; readonly make: (...groups: string[]) => unknown }
   | { readonly kind: 'words'; readonly table: ReadonlyMap<string, unknown> }
   | { readonly kind: 'either'; readonly parsers: readonly Parser<unknown>[]; readonly isFirst: boolean }
-  | { readonly kind: 'same'; readonly parser: () => Parser<unknown> }
+  | { readonly kind: 'same'; readonly parser: () => Parser<unknown>; readonly isModel?: boolean }
   | { readonly kind: 'respelled'; readonly parser: Parser<unknown>; readonly spell: (said: string) => string }
   | { readonly kind: 'mapped'; readonly parser: Parser<unknown>; readonly make: (value: never) => unknown }
   | { readonly kind: 'listed'; readonly parser: Parser<unknown>; readonly separator: Parser<unknown> }
@@ -69,11 +69,11 @@ function shaped<T>(parser: Parser<T>, shape: Shape): Parser<T> {
 }
 
 /**
- * A parser that is a function of its own, with another one that reads a part of the same texts and gives them the same
- * meanings, and whose shape is known.
+ * A parser that is a function of its own, with another one whose shape is known, and which reads many of the same texts
+ * with the same meanings.
  */
 export function modelled<T>(parser: Parser<T>, model: Parser<T>): Parser<T> {
-  return shaped(parser, { kind: 'same', parser: () => model });
+  return shaped(parser, { kind: 'same', parser: () => model, isModel: true });
 }
 
 /** A parser that is a function of its own: it reads what another one reads, in another spelling. */

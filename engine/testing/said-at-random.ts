@@ -17,6 +17,7 @@ export interface Said {
 export interface Voice {
   /** What stands where a pattern takes nearly any word: names, races, counters. */
   readonly names: readonly string[];
+  readonly numbers: readonly number[];
   /** A line as the game's parsers want it. */
   readonly printed?: (text: string) => PrintedText;
 }
@@ -44,8 +45,12 @@ interface Node {
 
 /** The parts that are tried again where a phrase finds that they do not fit together. */
 const TRIES = 6;
-/** Sequences within what does not lead to the phrase that is wanted. */
-const DEPTH = 4;
+/** The longest text, in characters. */
+const LENGTH = 600;
+/** So often a text may go a longer way to the phrase that is wanted. */
+const DETOURS = 4;
+/** How many sequences within each other there may be in what does not lead to the phrase that is wanted. */
+const DEPTHS = [2, 3, 4, 5, 7, 9];
 
 /** Makes up texts that a parser reads. */
 export class Speaker {
@@ -126,7 +131,7 @@ export class Speaker {
   say(form: string, chance: () => number): Said | undefined {
     const speech = new Speech(this.#nodes, this.#voice, chance, this.#distancesTo(form));
     try {
-      const value = speech.say(this.#root, DEPTH, true);
+      const value = speech.say(this.#root, DEPTHS[Math.floor(chance() * DEPTHS.length)]!, true);
       if (!speech.forms.has(form) || !speech.isRead()) return undefined;
       return { text: speech.text, value, forms: speech.forms };
     } catch (error) {
@@ -170,6 +175,7 @@ class Speech {
   text = '';
   forms = new Set<string>();
   #pieces: Piece[] = [];
+  #detours = DETOURS;
   readonly #nodes: ReadonlyMap<Parser<unknown>, Node>;
   readonly #voice: Voice;
   readonly #chance: () => number;
@@ -198,8 +204,9 @@ class Speech {
 
   /** Says something that the parser reads, and returns what it means. */
   say(parser: Parser<unknown>, depth: number, isWanted: boolean): unknown {
-    const { shape } = this.#nodes.get(parser)!;
+    const { shape, children } = this.#nodes.get(parser)!;
     const at = this.text.length;
+    if (at > LENGTH) throw new Unsaid();
     switch (shape?.kind) {
       case 'literal':
         this.text += shape.characters;
@@ -215,8 +222,10 @@ class Speech {
         const value = this.say(this.#choose(shape.parsers, depth, isWanted), depth, isWanted);
         return shape.isFirst ? this.#pieced(parser, at, value) : value;
       }
-      case 'same':
-        return this.say(shape.parser(), depth, isWanted);
+      case 'same': {
+        const value = this.say(children[0]!, depth, isWanted);
+        return shape.isModel ? this.#pieced(parser, at, value) : value;
+      }
       case 'mapped':
         return this.#fitting(() => shape.make(this.say(shape.parser, depth, isWanted) as never));
       case 'respelled':
@@ -225,8 +234,7 @@ class Speech {
         return this.#listed(shape, depth, isWanted);
       case 'sequence':
         return this.#fitting(() => {
-          const carrier = isWanted && formOf(shape) === undefined ? this.#carrier(shape.parsers) : -1;
-          const wanted = isWanted && this.#distances.get(parser) !== 0 ? this.#carrier(shape.parsers) : carrier;
+          const wanted = isWanted && this.#distances.get(parser) !== 0 ? this.#carrier(shape.parsers) : -1;
           const values = shape.parsers.map((part, i) => this.say(part, i === wanted ? depth : depth - 1, i === wanted));
           const value = shape.make(...(values as never[]));
           if (value !== undefined && shape.form !== undefined) this.forms.add(shape.form);
@@ -267,7 +275,8 @@ class Speech {
     if (isWanted) {
       const nearest = Math.min(...parsers.map(distance));
       // a little further is another way to the same phrase
-      const slack = this.#chance() < 0.5 ? 0 : 6;
+      const slack = this.#detours > 0 && this.#chance() < 0.5 ? 6 : 0;
+      if (slack > 0) this.#detours--;
       if (Number.isFinite(nearest)) return this.#oneOf(parsers.filter((part) => distance(part) <= nearest + slack));
     }
     const height = (part: Parser<unknown>): number => this.#nodes.get(part)!.height;
@@ -299,7 +308,7 @@ class Speech {
   }
 
   #sayPattern(expression: RegExp, make: (...groups: string[]) => unknown): unknown {
-    const { said, plain } = sayExpression(expression.source, this.#chance, this.#voice.names);
+    const { said, plain } = sayExpression(expression.source, this.#chance, this.#voice);
     const found = new RegExp(`^(?:${plain})$`).exec(said);
     if (found === null) throw new Unsaid();
     this.text += said;
@@ -317,12 +326,8 @@ class Speech {
  * A text that a regular expression matches, and the expression without what only looks at the text around. Knows what
  * the patterns of the imports have: groups, classes, `?`, `+`, `*` and counts.
  */
-export function sayExpression(
-  source: string,
-  chance: () => number,
-  names: readonly string[],
-): { said: string; plain: string } {
-  return new Expression(source, chance, names).whole();
+export function sayExpression(source: string, chance: () => number, voice: Voice): { said: string; plain: string } {
+  return new Expression(source, chance, voice).whole();
 }
 
 const QUANTIFIER = /^(?:[?*+]|\{(\d+)(?:,(\d*))?\})\??/;
@@ -331,12 +336,12 @@ class Expression {
   #at = 0;
   readonly #source: string;
   readonly #chance: () => number;
-  readonly #names: readonly string[];
+  readonly #voice: Voice;
 
-  constructor(source: string, chance: () => number, names: readonly string[]) {
+  constructor(source: string, chance: () => number, voice: Voice) {
     this.#source = source;
     this.#chance = chance;
-    this.#names = names;
+    this.#voice = voice;
   }
 
   whole(): { said: string; plain: string } {
@@ -376,10 +381,10 @@ class Expression {
   }
 
   #runOf(of: string): (() => string) | undefined {
-    if (of === '\\d') return () => String(2 + Math.floor(this.#chance() * 8));
+    if (of === '\\d') return () => String(this.#oneOf(this.#voice.numbers));
     if (!of.startsWith('[')) return undefined;
     const all = new RegExp(`^${of}+$`);
-    const fitting = this.#names.filter((name) => all.test(name));
+    const fitting = this.#voice.names.filter((name) => all.test(name));
     return fitting.length === 0 ? undefined : () => this.#oneOf(fitting);
   }
 
@@ -393,7 +398,7 @@ class Expression {
       this.#at++;
       return around === null ? { say: inner.say, plain: `${group[0]}${inner.plain})` } : { say: () => '', plain: '' };
     }
-    const characters = /^(?:\[\^?\]?(?:\\.|[^\]\\])*\]|\\.|[^])/u.exec(rest)![0];
+    const characters = /^(?:\[\^?\]?(?:\\.|[^\]\\])*\]|\\.|.)/su.exec(rest)![0];
     this.#at += characters.length;
     if (characters === '\\b') return { say: () => '', plain: '' };
     const one = new RegExp(`^${characters}$`, 'u');

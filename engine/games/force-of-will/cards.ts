@@ -525,6 +525,7 @@ const FOUND: Readonly<Record<string, string>> = {
 const RULE_KEYWORDS: Readonly<Record<string, string>> = {
   'attacks-at-once': 'may attack in its first turn on the field',
   'must-attack': 'has to attack if able',
+  'attacks-first': 'has to be the first of yours to attack, if able',
   'cannot-attack': 'cannot attack',
   'cannot-block': 'cannot block',
   'blocks-flying': 'may block cards with Flying',

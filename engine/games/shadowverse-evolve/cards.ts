@@ -376,6 +376,7 @@ const keywordTerm = (word: string): string =>
 
 /** How the texts of this game read. */
 export const READING: Reading = {
+  players: { 'its-player': 'its player' },
   noun: 'kind',
   anything: 'card',
   adjectives: ['state', 'special', 'class', 'type', 'all-types'],
@@ -383,6 +384,7 @@ export const READING: Reading = {
     ...Object.fromEntries(L.CLASSES.map((word) => [word, capital(word)])),
     ...Object.fromEntries(L.KEYWORDS.map((word) => [word, keywordTerm(word)])),
     'zone.ex': 'EX area',
+    'zone.leader': 'leader area',
     'zone.evolve-deck': 'evolve deck',
     'opponent-turn': "until the end of your opponent's next turn",
     'your-next-turn': 'until the start of your next turn',

@@ -242,7 +242,7 @@ export function defineOther(tests: Tests, places?: readonly string[]): void {
     places,
     operands: { is: { kind: 'flag', default: true } },
     meaning: 'is another card than this one',
-    wording: (_o, raw) => (raw.is === false ? 'this card' : 'other than this card'),
+    wording: (_o, raw) => (raw.is === false ? 'that is this card' : 'other than this card'),
     run: (_s, card, source, _you, is) => (card !== source) === (is === 1),
   });
 }

@@ -5,6 +5,7 @@ import type { Tree } from '../../../import/steps.ts';
 import { corrected } from './corrections.ts';
 import { factsOf, isSpell, lowered, numbersOf, plain, racesOf, secondSide, sidesOf, splitText } from './facts.ts';
 import { createLines, lineOf } from './lines.ts';
+import { unsayable } from './unsayable.ts';
 
 export const imports: GameImport = {
   columns: ['number', 'name', 'type', 'race', 'attribute', 'cost', 'atk', 'def', 'text'],
@@ -29,7 +30,7 @@ function createReader(listed: readonly ListedCard[]): ListReader {
   /** Reads one line as an ability; `ofSpell`: the line may be the text of a chant. */
   function lineAs(line: string, ofSpell: boolean): Tree {
     const text = new PrintedText(line);
-    const program = onlyProgram(text, readWhole(ofSpell ? ofSpells : ofOthers, text), lineOf);
+    const program = onlyProgram(text, readWhole(ofSpell ? ofSpells : ofOthers, text), lineOf, unsayable);
     checkLoss(line, program, small);
     return program;
   }

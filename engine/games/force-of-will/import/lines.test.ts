@@ -143,6 +143,12 @@ describe('printed lines', () => {
     if (place !== undefined) expect(refused.refusal.at).toBe(place);
   });
 
+  it('that the card language has no word for are refused as that', () => {
+    const refused = refusalOf('As you play this card, you pay any amount of life.')!;
+    expect(refused.refusal.kind).toBe('word');
+    expect(refused.message).toBe('the card language has no word for a price of any amount of life');
+  });
+
   it('with one letter or space taken out are refused, or mean what they meant', () => {
     let damaged = 0;
     for (const [line, program] of LINES) {

@@ -146,9 +146,9 @@ export interface Nouns {
 function numbersBehind(): Parser<Filter> {
   const cost = NUMBERS.map(([said, key]) =>
     pattern(
-      new RegExp(` with ${said} \\{?(\\d+)\\}? or (less|more)`),
-      (_, n, way): Filter => ({
-        [key]: way === 'less' ? { max: Number(n) } : { min: Number(n) },
+      new RegExp(` with ${said} (?:\\{(\\d+)\\}|(\\d+)) or (less|more)`),
+      (_, inBraces, plain, way): Filter => ({
+        [key]: way === 'less' ? { max: Number(inBraces ?? plain) } : { min: Number(inBraces ?? plain) },
       }),
     ),
   );

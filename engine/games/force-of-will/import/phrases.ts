@@ -52,7 +52,7 @@ export const SYMBOLS: Readonly<Record<string, string>> = {
 };
 
 /** Symbols one after the other: `{w}{w}{2}` is two of light and two of anything. */
-export const SYMBOL_LIST: Parser<Readonly<Record<string, number>>> = pattern(/(?:\{[wrugbm\d]+\})+/, (said) => {
+export const SYMBOL_LIST: Parser<Readonly<Record<string, number>>> = pattern(/(?:\{(?:[wrugbm]|\d+)\})+/, (said) => {
   const counts: Record<string, number> = {};
   for (const [, symbol] of said.matchAll(/\{([^}]+)\}/g)) {
     const kind = SYMBOLS[symbol] ?? 'free';

@@ -516,8 +516,8 @@ function statics(phrases: Phrases): Parser<Draft>[] {
 function striking(p: StaticForm): Parser<Draft>[] {
   return [
     // 14.4.6: Single Drive and Twin Drive are triggered abilities
-    p('【シングルドライブ】', () => line({ when: 'strike', do: [{ 'drive-check': {} }] })),
-    p('【ツインドライブ】', () => line({ when: 'strike', do: [{ 'drive-check': { count: 2 } }] })),
+    p('【シングルドライブ】', () => line({ when: 'strike', do: ['drive-check'] })),
+    p('【ツインドライブ】', () => line({ when: 'strike', do: [{ 'drive-check': 2 }] })),
     p('{unable}', ({ unable }) => line({ static: unable })),
     p('{a:unable}{b:unable}', ({ a, b }) => ({ line: { static: a }, also: [{ static: b }] })),
   ];
@@ -649,7 +649,7 @@ function playing(p: StaticForm): Parser<Draft>[] {
     p('これをEXエリアからプレイする際、{condition}なら、コストを-{number}する。', ({ condition: is, number }) =>
       line({
         static: { 'own-cost': -(number as number) },
-        if: [fromEx, is],
+        if: [fromEx, is].flat(),
       }),
     ),
     p('これをプレイする際、{costs}:コストを-{number}する。', ({ costs, number }) =>

@@ -704,7 +704,7 @@ function fortunes(p: Sentence): Parser<readonly Step[]>[] {
     p('{number}枚まで引く', ({ number }) => effect({ draw: { count: number, 'up-to': true } })),
     p('サイコロをふる', () => effect('roll')),
     p('ドライブチェックを{number}回行う', ({ number }) =>
-      effect({ 'drive-check': number === 1 ? {} : { count: number } }),
+      effect(number === 1 ? 'drive-check' : { 'drive-check': number }),
     ),
     p('自分はこのバトルに勝利する', () => effect('win')),
     p('次の{player}ターンをスキップする', ({ player }) => effect({ 'skip-turn': { player } })),

@@ -99,7 +99,7 @@ function createReader(cards: readonly ListedCard[]): ListReader {
  * Break Zone. It has to be said as a cost of its own, because a card that is dulled for a cost is not taken for another
  * part of it.
  */
-function withItself(ability: Line, card: Filter): Line {
+export function withItself(ability: Line, card: Filter): Line {
   const cost = Array.isArray(ability.cost) ? (ability.cost as readonly Tree[]) : [];
   const at = cost.findIndex((part) => typeof part === 'object' && part !== null && 'to-break-zone' in part);
   if (at < 0 || !cost.includes('dull-self') || cost.includes('break-self')) return ability;

@@ -52,7 +52,9 @@ export interface Draft {
 
 /** The ability as a card file writes it; throws `NoProgram` where its steps make no text. */
 export function lineOf({ line, steps, it }: Draft): Line {
-  return ordered(steps === undefined ? line : { ...line, do: named(effectsOf(steps, it), line.special) }) as Line;
+  const made = ordered(steps === undefined ? line : { ...line, do: named(effectsOf(steps, it), line.special) }) as Line;
+  if (JSON.stringify(made).includes('"@')) throw new NoProgram('what "it" is is not clear');
+  return made;
 }
 
 /** Effects with the name of the special ability to which they belong. */

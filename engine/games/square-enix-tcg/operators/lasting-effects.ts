@@ -99,7 +99,7 @@ EFFECTS.define({
   name: 'give-control',
   operands: { who: ON_FIELD },
   meaning: 'your opponent gains control of cards, for good',
-  wording: 'your opponent gains control of {who}',
+  wording: 'give your opponent control of {who}',
   run: (s, f, who) => gainControl(s, f, who, youOf(s, f) ^ 1, FOREVER),
   it: 'moved',
 });

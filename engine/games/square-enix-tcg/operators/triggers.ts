@@ -90,7 +90,10 @@ TRIGGERS.define(
   'casts',
   'a player casts a Summon that passes a filter',
   { of: { kind: 'filter', place: GIVEN }, player: YOURS },
-  (o) => `${{ each: 'a player casts', you: 'you cast', opponent: 'your opponent casts' }[o.player]} a ${o.of}`,
+  (o) => {
+    const who = { each: 'a player casts', you: 'you cast', opponent: 'your opponent casts' }[o.player];
+    return `${who} ${o.of.replace(/^a card\b/, 'a Summon')}`;
+  },
   { event: L.EVENT_SUMMONED, subject: 'of', anyCard: true, whose: 'player' },
 );
 TRIGGERS.define(

@@ -1,0 +1,36 @@
+/**
+ * What printed Force of Will texts say and the card language has no word for: a refusal says so in place of "not
+ * understood". The cards are in missing.yaml, with their reasons.
+ */
+const UNSAYABLE: readonly (readonly [RegExp, string])[] = [
+  [/are the same as the ones of|of this card are the ones of the card/, "numbers or abilities that are another card's"],
+  [/would draw one or more cards/, 'another number of draws than was said'],
+  [/cannot attack unless the controller of that resonator/, 'attacks that are paid for'],
+  [/changes? (?:a|the) targets? of a spell or ability that targets/, 'a spell or an ability by what it targets'],
+  [/targeting [^.]* you control, he or she must choose this card/, 'a spell or an ability by what it targets'],
+  [/paying its cost and put it into your field/, 'a card that is paid for and not played'],
+  [/you pay any amount of life/, 'a price of any amount of life'],
+  [/choose an ability of the ruler/, 'an ability that is chosen and lost'],
+  [/cancel target judgement/, 'a judgment that is cancelled'],
+  [/gains type, attribute, cost and ability of/, 'a copy of a spell'],
+  [/let this card gain \[-|, reveal an addition from your hand:/, 'a cost of that form'],
+  [/attribute costs of .* are treated as free cost/, 'attribute costs that any will pays'],
+  [
+    /would leave your field this turn|would be put into a graveyard this turn/,
+    'what happens in place of leaving a field',
+  ],
+  [/with (?:the )?same name/, 'a card with the name of another one'],
+  [/play this card from your removed area/, 'playing what was removed from the game'],
+  [/rather than pay the cost of/, 'a cost that is paid otherwise'],
+  [/\{x\}/, 'a number X that is paid'],
+  [/comes into a magic stone area, choose an attribute/, 'a magic stone of an attribute that is chosen'],
+  [/from the game face down/, 'cards that are removed face down'],
+  [/is put into a graveyard from hand or field/, 'an event in one of two zones'],
+  [/in your hand gain \[quickcast\]/, 'what cards in a hand gain'],
+];
+
+/** Why the card language cannot say the line; undefined: nothing that is known. */
+export function unsayable(line: string): string | undefined {
+  const missing = UNSAYABLE.find(([form]) => form.test(line))?.[1];
+  return missing === undefined ? undefined : `the card language has no word for ${missing}`;
+}

@@ -1,0 +1,32 @@
+import { describe } from 'vitest';
+import type { ListedCard } from '../../../import/card-import.ts';
+import { proveSaid } from '../../../testing/said-suite.ts';
+import { loadGame } from '../../index.ts';
+import { imports } from './index.ts';
+import { createLines, linesOf } from './lines.ts';
+
+const CARD: ListedCard = {
+  ...{ name: 'ためし', set: 'T01', class: 'エルフ', type: 'フォロワー', subtype: '木霊・石' },
+  ...{ cost: '2', atk: '3', hp: '4' },
+};
+const idOf = (n: number): string => `T01-${n}`;
+
+describe('Shadowverse EVOLVE, import:', () => {
+  const { ofOthers, ofSpells } = createLines({ types: new Set(['木霊', '石']) });
+  proveSaid({
+    game: loadGame('shadowverse-evolve'),
+    imports,
+    lines: [
+      { parser: ofOthers, columns: CARD },
+      { parser: ofSpells, columns: { ...CARD, type: 'スペル' } },
+    ],
+    programsOf: linesOf,
+    columnsOf: (columns, text, n) => ({ ...columns, id: idOf(n), ability_text: text }),
+    idOf,
+    names: ['ひかり', 'ためし', 'ほし'],
+    numbers: [2, 2, 2, 3, 3, 4, 5, 7, 9],
+    others: ['ひかり', 'ほし'].map((name, i) => ({ ...CARD, name, id: `T02-${i}`, ability_text: '' })),
+    refusedAtMost: 7,
+    unsaidAtMost: 5,
+  });
+});

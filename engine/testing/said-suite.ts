@@ -1,0 +1,159 @@
+/** Declares the test that texts made up at random are read as what they say: the same one for every game with an import. */
+import { expect, it } from 'vitest';
+import { givingBack } from '../cards/lowering.ts';
+import { toYaml } from '../cards/yaml-output.ts';
+import type { Game } from '../game.ts';
+import { type GameImport, importList, type ListedCard, type Refusal } from '../import/card-import.ts';
+import type { Parser } from '../import/phrase.ts';
+import { NoProgram, type Tree } from '../import/steps.ts';
+import { rangeOf, shareOf } from './reach.ts';
+import { chanceOf, Speaker, type Voice } from './said-at-random.ts';
+
+/** The parts of a game's import that are tested. */
+export interface SaidProofs<Draft> extends Voice {
+  readonly game: Game;
+  readonly imports: GameImport;
+  /** The parsers of lines, each with the columns of a card whose lines it reads, but for its number and its text. */
+  readonly lines: readonly { readonly parser: Parser<Draft>; readonly columns: ListedCard }[];
+  /** The abilities that a line is; throws `NoProgram`. */
+  readonly programsOf: (draft: Draft, columns: ListedCard) => readonly Tree[];
+  /** The columns of the n-th card of a list, which has this text. */
+  readonly columnsOf: (columns: ListedCard, text: string, n: number) => ListedCard;
+  /** The number that this card is known by. */
+  readonly idOf: (n: number) => string;
+  /** Cards that lend the list their names. */
+  readonly others: readonly ListedCard[];
+  /** So many of a hundred texts may be refused by the import, at most. */
+  readonly refusedAtMost: number;
+  /** So many of a hundred phrases may have no text by chance, at most; each has its own sentence in phrases.txt. */
+  readonly unsaidAtMost: number;
+}
+
+/** So many texts are made up, in the long tests; one in `SHARE` of them in `npm test`. */
+const TEXTS = 20_000;
+const SHARE = 100;
+/** Cards of one list. */
+const BATCH = 250;
+/** So often chance is asked for a phrase before it is left out. */
+const TRIES = 60;
+
+/** A text, and the abilities that it was made up to say. */
+interface SaidLine {
+  readonly forms: ReadonlySet<string>;
+  readonly text: string;
+  readonly columns: ListedCard;
+  readonly programs: readonly Tree[];
+}
+
+/** Declares the test; called inside of a `describe`. */
+export function proveSaid<Draft>(proofs: SaidProofs<Draft>): void {
+  it('a program made up at random and said in the words of the phrases is read as itself, or refused', {
+    timeout: 1_800_000,
+  }, () => {
+    const { from, count } = rangeOf(TEXTS, shareOf(SHARE));
+    const { lines, unsaid, forms } = saidLines(proofs, from, count);
+    const refusals: Refusal[] = [];
+    const read: SaidLine[] = [];
+    for (let at = 0; at < lines.length; at += BATCH) {
+      const done = givingBack(() => readBatch(proofs, lines.slice(at, at + BATCH)));
+      refusals.push(...done.refusals);
+      read.push(...done.read);
+    }
+    const byImport = refusals.filter(({ kind }) => kind !== 'card');
+    const taken = new Set(read.flatMap((line) => [...line.forms]));
+    const idle = [...new Set(lines.flatMap((line) => [...line.forms]))].filter((form) => !taken.has(form));
+    if (process.env.ASSAY_SAID) console.log(summary(lines.length, read.length, refusals, unsaid, idle));
+    expect(lines.length).toBeGreaterThan(count * 0.8);
+    expect(byImport.length).toBeLessThanOrEqual((lines.length * proofs.refusedAtMost) / 100);
+    expect(read.length).toBeGreaterThan(lines.length / 2);
+    // a share has not come to every phrase
+    if (count >= TEXTS / 4) expect(unsaid.length).toBeLessThanOrEqual((forms * proofs.unsaidAtMost) / 100);
+  });
+}
+
+/** Texts that say each phrase in turn. */
+function saidLines<Draft>(
+  proofs: SaidProofs<Draft>,
+  from: number,
+  count: number,
+): { lines: SaidLine[]; unsaid: readonly string[]; forms: number } {
+  const speakers = proofs.lines.map(({ parser, columns }) => ({ speaker: new Speaker(parser, proofs), columns }));
+  const forms = [...new Set(speakers.flatMap(({ speaker }) => speaker.forms))];
+  const unsaid = new Set<string>();
+  const lines = new Map<string, SaidLine>();
+  for (let i = from; i < from + count; i++) {
+    const form = forms[i % forms.length]!;
+    // one generator a text: the parts of a long run make up the texts of the whole
+    const chance = chanceOf(i);
+    let line: SaidLine | undefined;
+    for (let n = 0; n < (unsaid.has(form) ? 1 : TRIES) && line === undefined; n++) {
+      const { speaker, columns } = speakers[Math.floor(chance() * speakers.length)]!;
+      const said = speaker.say(form, chance);
+      const programs = said && programsOf(proofs, said.value as Draft, columns);
+      if (said && programs) line = { text: said.text, forms: said.forms, columns, programs };
+    }
+    if (line === undefined) unsaid.add(form);
+    else {
+      unsaid.delete(form);
+      lines.set(line.text, line);
+    }
+  }
+  return { lines: [...lines.values()], unsaid: [...unsaid], forms: forms.length };
+}
+
+function programsOf<Draft>(proofs: SaidProofs<Draft>, draft: Draft, columns: ListedCard): readonly Tree[] | undefined {
+  try {
+    return proofs.programsOf(draft, columns);
+  } catch (error) {
+    expect(error).toBeInstanceOf(NoProgram);
+    return undefined;
+  }
+}
+
+/** Reads a list of cards with these texts; what is read must be what was said, and the same rows. */
+function readBatch<Draft>(
+  { game, imports, others, columnsOf, idOf }: SaidProofs<Draft>,
+  lines: readonly SaidLine[],
+): { read: readonly SaidLine[]; refusals: readonly Refusal[] } {
+  const list = lines.map(({ text, columns }, i) => columnsOf(columns, text, i + 1));
+  const byId = new Map(lines.map((line, i) => [idOf(i + 1), line]));
+  const wants = (id: string): boolean => byId.has(id);
+  const { taken, refused } = importList([...others, ...list], imports, { game, toYaml, wants });
+  if (process.env.ASSAY_SAID === 'card')
+    for (const { print, refusal } of refused)
+      if (refusal.kind === 'card') console.log(`${refusal.reason.slice(0, 90)} | ${print}`);
+  const refusals = refused.map(({ refusal }) => refusal);
+  if (taken.length === 0) return { read: [], refusals };
+  for (const { id, card, print } of taken) expect([print, card.abilities]).toEqual([print, byId.get(id)!.programs]);
+  const said = game.withCards([
+    {
+      text: taken.map(({ id, card }) => toYaml([{ ...card, abilities: byId.get(id)!.programs }])).join(''),
+      file: 'said',
+    },
+  ]);
+  const read = game.withCards([{ text: taken.map(({ card }) => toYaml([card])).join(''), file: 'read' }]);
+  for (const { id, print } of taken) expect([print, read.describeCard(id)]).toEqual([print, said.describeCard(id)]);
+  return { read: taken.map(({ id }) => byId.get(id)!), refusals };
+}
+
+function summary(
+  said: number,
+  read: number,
+  refusals: readonly Refusal[],
+  unsaid: readonly string[],
+  idle: readonly string[],
+): string {
+  const reasons = new Map<string, [number, string]>();
+  for (const { kind, reason, line } of refusals) {
+    const key = `${kind}: ${reason.startsWith('it can be read in two') ? 'two ways' : reason.replace(/"[^"]*"|\d+/g, '#')}`;
+    reasons.set(key, [(reasons.get(key)?.[0] ?? 0) + 1, reasons.get(key)?.[1] ?? line ?? '']);
+  }
+  const rows = [...reasons].sort(([, [a]], [, [b]]) => b - a).map(([reason, [n, line]]) => `${n} ${reason} | ${line}`);
+  return [
+    `said ${said}, read ${read}, phrases unsaid ${unsaid.length}`,
+    ...rows,
+    ...unsaid,
+    `never taken by the game ${idle.length}`,
+    ...idle,
+  ].join('\n');
+}
