@@ -90,7 +90,11 @@ describe('assay import', () => {
 
   it('reads one line, and says where it stops', async () => {
     const line = await runHere('import', ...GAME, '--text', '【進化時】2枚引く。');
-    expect([line.code, line.out]).toEqual([EXIT_DONE, '- when: on-evolve\n  do: [ { draw: 2 } ]\n']);
+    const words = 'When this card evolves: draw 2.\n';
+    expect([line.code, line.out]).toEqual([EXIT_DONE, `- when: on-evolve\n  do: [ { draw: 2 } ]\n${words}`]);
+    // what is understood and no card may have is said to be that
+    const idle = await runHere('import', ...GAME, '--text', '『ひかり』1体を場に出す。');
+    expect([idle.code, idle.out]).toEqual([EXIT_DONE, expect.stringContaining('no kind of card takes it: ')]);
     const odd = await runHere('import', ...GAME, '--text', '【進化時】2枚食べる。');
     expect([odd.code, odd.err.trim()]).toEqual([EXIT_BAD_INPUT, 'not understood from "枚食べる。" on (character 7)']);
   });

@@ -18,6 +18,8 @@ export interface Voice {
   /** What stands where a pattern takes nearly any word: names, races, counters. */
   readonly names: readonly string[];
   readonly numbers: readonly number[];
+  /** A phrase that chooses a card: said before phrases that speak of "it". */
+  readonly lead: string;
   /** A line as the game's parsers want it. */
   readonly printed?: (text: string) => PrintedText;
 }
@@ -52,11 +54,14 @@ const DETOURS = 4;
 /** How many sequences within each other there may be in what does not lead to the phrase that is wanted. */
 const DEPTHS = [2, 3, 4, 5, 7, 9];
 
+/** How far parsers are from a phrase; those that do not lead to it are not there. */
+type Distances = ReadonlyMap<Parser<unknown>, number>;
+
 /** Makes up texts that a parser reads. */
 export class Speaker {
   readonly #nodes = new Map<Parser<unknown>, Node>();
   readonly #parents = new Map<Parser<unknown>, Parser<unknown>[]>();
-  readonly #distances = new Map<string, ReadonlyMap<Parser<unknown>, number>>();
+  readonly #distances = new Map<string, Distances>();
   readonly #root: Parser<unknown>;
   readonly #voice: Voice;
 
@@ -112,7 +117,7 @@ export class Speaker {
   }
 
   /** How far each parser is from a phrase of this form. */
-  #distancesTo(form: string): ReadonlyMap<Parser<unknown>, number> {
+  #distancesTo(form: string): Distances {
     const known = this.#distances.get(form);
     if (known !== undefined) return known;
     const distances = new Map<Parser<unknown>, number>();
@@ -129,7 +134,8 @@ export class Speaker {
 
   /** A text with a phrase of this form; undefined where chance finds none. */
   say(form: string, chance: () => number): Said | undefined {
-    const speech = new Speech(this.#nodes, this.#voice, chance, this.#distancesTo(form));
+    const lead = this.#distancesTo(this.#voice.lead);
+    const speech = new Speech(this.#nodes, this.#voice, chance, { wanted: this.#distancesTo(form), lead });
     try {
       const value = speech.say(this.#root, DEPTHS[Math.floor(chance() * DEPTHS.length)]!, true);
       if (!speech.forms.has(form) || !speech.isRead()) return undefined;
@@ -179,18 +185,21 @@ class Speech {
   readonly #nodes: ReadonlyMap<Parser<unknown>, Node>;
   readonly #voice: Voice;
   readonly #chance: () => number;
-  readonly #distances: ReadonlyMap<Parser<unknown>, number>;
+  /** How far each parser is from the phrase that is wanted now. */
+  #distances: Distances;
+  readonly #lead: Distances;
 
   constructor(
     nodes: ReadonlyMap<Parser<unknown>, Node>,
     voice: Voice,
     chance: () => number,
-    distances: ReadonlyMap<Parser<unknown>, number>,
+    { wanted, lead }: { readonly wanted: Distances; readonly lead: Distances },
   ) {
     this.#nodes = nodes;
     this.#voice = voice;
     this.#chance = chance;
-    this.#distances = distances;
+    this.#distances = wanted;
+    this.#lead = lead;
   }
 
   /** Does the whole text leave each piece as it was said? */
@@ -235,7 +244,11 @@ class Speech {
       case 'sequence':
         return this.#fitting(() => {
           const wanted = isWanted && this.#distances.get(parser) !== 0 ? this.#carrier(shape.parsers) : -1;
-          const values = shape.parsers.map((part, i) => this.say(part, i === wanted ? depth : depth - 1, i === wanted));
+          const values = shape.parsers.map((part, i) =>
+            i < wanted
+              ? this.#sayBefore(part, depth - 1)
+              : this.say(part, i === wanted ? depth : depth - 1, i === wanted),
+          );
           const value = shape.make(...(values as never[]));
           if (value !== undefined && shape.form !== undefined) this.forms.add(shape.form);
           return value;
@@ -289,13 +302,30 @@ class Speech {
 
   #listed({ parser, separator }: Shape & { kind: 'listed' }, depth: number, isWanted: boolean): readonly unknown[] {
     const values: unknown[] = [];
-    const more = depth <= 0 ? 0 : this.#chance() < 0.6 ? 0 : this.#chance() < 0.7 ? 1 : 2;
-    const wanted = Math.floor(this.#chance() * (more + 1));
+    const more = depth <= 0 && !isWanted ? 0 : this.#chance() < 0.5 ? 0 : this.#chance() < 0.7 ? 1 : 2;
+    const wanted = this.#chance() < 0.6 ? more : Math.floor(this.#chance() * (more + 1));
     for (let i = 0; i <= more; i++) {
       if (i > 0) this.say(separator, depth - 1, false);
-      values.push(this.say(parser, i === wanted ? depth : depth - 1, isWanted && i === wanted));
+      const isBefore = isWanted && i < wanted;
+      values.push(
+        isBefore
+          ? this.#sayBefore(parser, depth - 1)
+          : this.say(parser, i === wanted ? depth : depth - 1, isWanted && i === wanted),
+      );
     }
     return values;
+  }
+
+  /** What stands before the phrase that is wanted: often a choice, so that the phrase can speak of "it". */
+  #sayBefore(parser: Parser<unknown>, depth: number): unknown {
+    if (!this.#lead.has(parser) || this.#chance() < 0.4) return this.say(parser, depth, false);
+    const distances = this.#distances;
+    this.#distances = this.#lead;
+    try {
+      return this.say(parser, depth, true);
+    } finally {
+      this.#distances = distances;
+    }
   }
 
   /** What is spelled otherwise is read by the parser around it, and not by its own. */
@@ -326,7 +356,7 @@ class Speech {
  * A text that a regular expression matches, and the expression without what only looks at the text around. Knows what
  * the patterns of the imports have: groups, classes, `?`, `+`, `*` and counts.
  */
-export function sayExpression(source: string, chance: () => number, voice: Voice): { said: string; plain: string } {
+function sayExpression(source: string, chance: () => number, voice: Voice): { said: string; plain: string } {
   return new Expression(source, chance, voice).whole();
 }
 

@@ -23,6 +23,7 @@ import {
 } from '../../engine/index.ts';
 import { type AuditedCard, importPage } from '../../results/report/html/import-page.ts';
 import { readCardLists } from '../card-lists.ts';
+import { wordsOfLine } from '../line-words.ts';
 import { writeFile } from '../page-file.ts';
 import { type CommandContext, EXIT_FAILED, printJson } from './context.ts';
 import { jsonOption } from './options.ts';
@@ -60,7 +61,8 @@ export function importCommand(context: CommandContext): Command {
     .option('--against <what>', 'compare with the cards that the game has: "pool"')
     .option(
       '--text <line>',
-      'one printed line in place of a list: prints its program (types and names are those of the lists, if any)',
+      'one printed line in place of a list: prints its program and its words (types and names are those of the lists, ' +
+        'if any)',
     )
     .addOption(jsonOption())
     .addHelpText(
@@ -86,7 +88,7 @@ export function importCommand(context: CommandContext): Command {
         throw new InputError(`no lists of ${options.game} can be read yet; those of ${IMPORTED_GAMES.join(', ')} can`);
       checkOptions(files, options);
       const list = readCardLists(files, { needed: how.columns, named: namedColumns(how, options.column) });
-      if (options.text !== undefined) return showLine(context, how, list, options);
+      if (options.text !== undefined) return showLine(context, game, how, list, options);
       const result = importList(list, how, {
         game,
         wants: wantedOf(game, options),
@@ -160,14 +162,17 @@ function wantedOf(game: Game, { against, replace }: ImportArguments): (id: strin
 
 function showLine(
   context: CommandContext,
+  game: Game,
   how: GameImport,
   list: readonly ListedCard[],
   options: ImportArguments,
 ): void {
   try {
     const program = how.read(list).lineOf(options.text!);
-    if (options.json) printJson(context, { line: options.text, program });
-    else context.out(toYaml([program]));
+    const abilities = [program].flat();
+    const { words, refusal } = wordsOfLine(game, abilities);
+    if (options.json) printJson(context, { line: options.text, program, words, refusal });
+    else context.out(`${toYaml(abilities)}${words ?? `no kind of card takes it: ${refusal}`}\n`);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const { reason, line, at } = error.refusal;

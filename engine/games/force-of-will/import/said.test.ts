@@ -28,11 +28,12 @@ describe('Force of Will, import:', () => {
     idOf: (n) => `T1-${n}`,
     names: ['Own Oath', 'Lantern Keeper', 'knowledge', 'evolution'],
     numbers: [1, 2, 2, 3, 3, 4, 5, 300],
+    lead: 'target {noun}',
     others: [
       { ...CARD, number: 'T2-1', name: 'Own Oath', text: '' },
       { ...CARD, number: 'T2-2', text: '' },
     ],
-    refusedAtMost: 5,
-    unsaidAtMost: 2,
+    refusedAtMost: 6,
+    unsaidAtMost: 4,
   });
 });

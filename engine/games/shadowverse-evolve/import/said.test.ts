@@ -23,10 +23,11 @@ describe('Shadowverse EVOLVE, import:', () => {
     programsOf: linesOf,
     columnsOf: (columns, text, n) => ({ ...columns, id: idOf(n), ability_text: text }),
     idOf,
-    names: ['ひかり', 'ためし', 'ほし'],
+    names: ['フェアリー', 'ためし', 'ほし'],
     numbers: [2, 2, 2, 3, 3, 4, 5, 7, 9],
-    others: ['ひかり', 'ほし'].map((name, i) => ({ ...CARD, name, id: `T02-${i}`, ability_text: '' })),
-    refusedAtMost: 7,
-    unsaidAtMost: 5,
+    lead: '{field}{n}を選ぶ',
+    others: ['フェアリー', 'ほし'].map((name, i) => ({ ...CARD, name, id: `T02-${i}`, ability_text: '' })),
+    refusedAtMost: 8,
+    unsaidAtMost: 20,
   });
 });

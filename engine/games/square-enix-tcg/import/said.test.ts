@@ -39,9 +39,10 @@ describe('Square Enix TCG, import:', () => {
     idOf: (n) => `19-${String(n).padStart(3, '0')}`,
     names: ['Thief', 'Standard Unit', 'XIV', 'Prober'],
     numbers: [2, 2, 2, 2, 3, 3, 3, 4, 5, 1000],
+    lead: 'Choose {n} {noun}',
     others: [OTHER],
     printed: (text) => new CardText(text, NOBODY),
-    refusedAtMost: 8,
-    unsaidAtMost: 15,
+    refusedAtMost: 10,
+    unsaidAtMost: 40,
   });
 });
