@@ -61,8 +61,7 @@ export function importCommand(context: CommandContext): Command {
     .option('--against <what>', 'compare with the cards that the game has: "pool"')
     .option(
       '--text <line>',
-      'one printed line in place of a list: prints its program and its words (types and names are those of the lists, ' +
-        'if any)',
+      'one printed line in place of a list: prints its program and its words (types and names are those of the lists)',
     )
     .addOption(jsonOption())
     .addHelpText(
