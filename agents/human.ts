@@ -74,7 +74,7 @@ export const HUMAN_AGENT: AgentKind = {
   parameters: [
     {
       name: 'moves',
-      meaning: 'what they chose, in a game that was played: the number of an option a decision',
+      meaning: 'their choices in a game that was played: the number of an option for each decision',
       standard: 0,
       least: 0,
       most: 0,
@@ -83,7 +83,7 @@ export const HUMAN_AGENT: AgentKind = {
     },
     {
       name: 'concedes',
-      meaning: '1: they gave the game up after those',
+      meaning: '1: they gave the game up after these choices',
       standard: 0,
       least: 0,
       most: 1,

@@ -93,7 +93,7 @@ export function checkNetAt(game: Game, place: number, asksPolicy = false): void 
   placesOf(game, net, fileOf(name));
   if (asksPolicy && net.policy === 0)
     throw new InputError(
-      'this net says nothing of options: whoever played its games did not say what it thought',
+      'this net does not judge options: the agent that played its games did not say what it thought of them',
       fileOf(name),
     );
 }

@@ -81,7 +81,7 @@ describe('a policy', () => {
     const without = { policyState: none, policyBias: none, policyOptions: none, policyCards: none, policyOut: none };
     writeFileSync(silent, writeNet({ ...net, ...without, policy: 0, names: { ...net.names, options: [] } }));
     for (const spec of [`policy:net=${silent}`, `ismcts:net=${silent},prior=0.1`])
-      expect(() => greetBots([spec], game)).toThrow('this net says nothing of options');
+      expect(() => greetBots([spec], game)).toThrow('this net does not judge options');
     expect(greetBots([`ismcts:net=${silent}`, `value:net=${silent}`], game)).toEqual([]);
   });
 });

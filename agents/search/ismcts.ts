@@ -381,12 +381,12 @@ export const ISMCTS_AGENT: AgentKind = {
   parameters: [
     {
       name: 'iterations',
-      meaning: 'iterations a decision, or as many as decide it',
+      meaning: 'iterations for each decision, or fewer if they decide it',
       ...{ standard: 200, least: 1, most: 10_000_000 },
     },
     {
       name: 'time',
-      meaning: 'milliseconds a decision',
+      meaning: 'milliseconds for each decision',
       standard: 0,
       least: 1,
       most: 600_000,
@@ -395,7 +395,8 @@ export const ISMCTS_AGENT: AgentKind = {
     },
     {
       name: 'work',
-      meaning: 'work a decision: an option that the rules list, a question that they ask and an iteration are one each',
+      meaning:
+        'work for each decision: an option that the rules list, a question that they ask and an iteration are 1 each',
       standard: 0,
       least: 1,
       most: 1_000_000_000,
@@ -411,12 +412,12 @@ export const ISMCTS_AGENT: AgentKind = {
     },
     {
       name: 'turns',
-      meaning: 'turns that a rollout ends after; 0 for no such bound',
+      meaning: 'turns after which a rollout ends; 0 for no such bound',
       standard: 1,
       least: 0,
       most: 1000,
     },
-    { name: 'cut', meaning: 'decisions that a rollout is cut after', standard: 40, least: 0, most: 100_000 },
+    { name: 'cut', meaning: 'decisions after which a rollout is cut', standard: 40, least: 0, most: 100_000 },
     {
       name: 'tries',
       meaning: 'options that a greedy rollout looks at before it takes the quiet one',
@@ -433,7 +434,7 @@ export const ISMCTS_AGENT: AgentKind = {
     MIX_PARAMETER,
     {
       name: 'prior',
-      meaning: 'how much the net’s policy says which options are tried; 0 for not at all',
+      meaning: 'how much weight the net’s policy has in which options are tried; 0 for none',
       ...{ standard: 0, least: 0, most: 100, decimals: 3 },
       optional: true,
       needs: 'net',
@@ -446,19 +447,19 @@ export const ISMCTS_AGENT: AgentKind = {
     },
     {
       name: 'keep',
-      meaning: 'what a visit of the decision before counts where its tree goes on; 0 to begin anew each time',
+      meaning: 'what a visit counts that the kept tree has from the previous decision; 0 to begin a new tree each time',
       ...{ standard: 0, least: 0, most: 1, decimals: 2 },
       optional: true,
     },
     {
       name: 'early',
-      meaning: 'whether what is tried or judged is so where the next decision begins: 1 for yes',
+      meaning: '1: options are judged at the next quiet decision, also where its player can only pass',
       ...{ standard: 0, least: 0, most: 1 },
       optional: true,
     },
     {
       name: 'effort',
-      meaning: 'work that a rollout is cut after; 0 for no such bound',
+      meaning: 'work after which a rollout is cut; 0 for no such bound',
       ...{ standard: 0, least: 0, most: 1_000_000 },
       optional: true,
     },

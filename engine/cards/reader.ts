@@ -625,7 +625,7 @@ export class TreeReader {
       this.fail(
         [...path, i],
         `"${optional.name}" may be left undone by itself, and this would be done all the same; ` +
-          'let it hang on what came of that ("if" with ' +
+          'make it depend on whether that was done ("if" with ' +
           `${alternatives(optional.words.map((word) => `"${word}"`))}), or write it outside of "${name}"`,
       );
     });
@@ -671,7 +671,7 @@ export class TreeReader {
     const kinds = this.definition('tests', 'zone')?.operands.zone.values ?? [];
     const where = alternatives(kinds.filter((_, kind) => (zones & (1 << kind)) !== 0).map((kind) => `the ${kind}`));
     const isSet = node.form !== 'selector' || node.selector.set !== undefined;
-    const help = isSet && scope.hasMoved ? '; those that have been moved are "it"' : '';
+    const help = isSet && scope.hasMoved ? '; the cards that were moved are "it"' : '';
     this.fail(path, `"${name}" does nothing to cards in ${where}${help}`);
   }
 
@@ -1011,7 +1011,10 @@ export class TreeReader {
     const isUnsaid = operand.isDivided && value === undefined && divided !== NONE_CHOSEN;
     const number = isUnsaid ? divided : this.usedSet(this.setName(value, scope), path, scope);
     if (operand.isDivided && number !== divided && !scope.isBroken)
-      this.fail(path, 'the cards of this set have no shares: those have that something was divided among last');
+      this.fail(
+        path,
+        'the cards of this set have no shares; only the cards among which something was divided last have them',
+      );
     return { form: 'number', number };
   }
 

@@ -176,7 +176,7 @@ function onMix({ against }: BuildInput, best: FoundDeck): string {
   const { estimate, low, high } = best.score;
   const gain = `${points((estimate ?? 0.5) - 0.5)} points (${points(low - 0.5)} to ${points(high - 0.5)})`;
   const mix = `the Nash mix of ${against}`;
-  if (low > 0.5) return `${best.name} gains ${gain} on ${mix}: what was there is not all that there is.`;
+  if (low > 0.5) return `${best.name} gains ${gain} on ${mix}: there is more to win than with the decks of that mix.`;
   if (high < 0.5) return `no find gains anything on ${mix}: the best one, ${best.name}, ${gain}.`;
   return `no find surely gains on ${mix}: the best one, ${best.name}, ${gain}.`;
 }

@@ -309,7 +309,9 @@ export function metaText(findings: MetaFindings, layout: VerdictLayout = {}): st
       'of so many pairs and no more, with the end of a one-sided interval, both rather too high; margin: mean ' +
       'margin against the field in points.',
   );
-  note('A mix is where players end who know this table and nothing else. It is one of these lists in these hands.');
+  note(
+    'A mix is where players end who know this table and nothing else. It holds for these deck lists and these agents.',
+  );
   return lines.join('\n');
 }
 

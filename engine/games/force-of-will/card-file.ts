@@ -281,7 +281,7 @@ function checkCard(reader: TreeReader, card: Card, path: Path): void {
   if (isToken && (card['adds-to'] ?? 'field') !== 'field')
     reader.fail(
       [...path, 'adds-to'],
-      'a token comes added to nothing; one that is an addition is added to the "field"',
+      'a token is added to no card; a token that is an addition needs "adds-to: field"',
     );
   const isFree = isToken || is('ruler', 'magic-stone');
   if ((card.cost === undefined) !== isFree)
@@ -297,7 +297,7 @@ function checkCard(reader: TreeReader, card: Card, path: Path): void {
     reader.fail([...path, 'energize'], 'only rulers have Energize', 'key');
   if (is('resonator') && card.atk === undefined) reader.fail(path, 'a resonator needs "atk" and "def"');
   if ((card.atk === undefined) !== (card.def === undefined))
-    reader.fail(path, '"atk" and "def" stand together, but on a J-ruler');
+    reader.fail(path, '"atk" and "def" stand together, except on a J-ruler');
   if (card.special !== undefined && !is('magic-stone'))
     reader.fail([...path, 'special'], 'only magic stones are special', 'key');
 }
@@ -392,9 +392,9 @@ function readSide(reader: TreeReader, name: string, side: Side, path: Path, fact
     ).flat(),
   );
   if (abilities.filter(({ form, cost }) => !USED_FORMS.includes(form) && cost.some(isAtRandom)).length > 1)
-    reader.fail([...path, 'abilities'], 'of what is paid for a card one part may be a discard at random, not two');
+    reader.fail([...path, 'abilities'], 'only one part of what is paid for a card may be a discard at random');
   if (abilities.slice(L.USED_LINES).some(isOnce))
-    reader.fail([...path, 'abilities'], `what is "once" a turn is one of the first ${L.USED_LINES} abilities`);
+    reader.fail([...path, 'abilities'], `"once" works on the first ${L.USED_LINES} abilities; move this one up`);
   return {
     name,
     numbers: [side.atk ?? null, side.def ?? null],
@@ -439,7 +439,7 @@ function readLines(reader: TreeReader, value: unknown, path: Path, facts: Define
     if (gives === undefined) return [line];
     const given = readAbility(reader, gives, [...path, 'gives']);
     if (!AWAKENING_GIVES.includes(given.form))
-      reader.fail([...path, 'gives'], 'an awakening gives an ability that works in play, or of a chant a text');
+      reader.fail([...path, 'gives'], 'an awakening gives an ability that works in play; that of a chant gives a text');
     return [line, { ...given, awakened: true, instead: line.instead }];
   }
   if (Array.isArray(written.incarnation)) {
@@ -532,8 +532,8 @@ function isGainOfAll({ name, operands: [who] }: OperatorNode): boolean {
  */
 function problemOfWord(node: OperatorNode): string {
   if (isGainOfAll(node))
-    return 'what is given to "all" cards of a sort is so to those that come later, too; write it as "this-turn"';
-  if (isIdleMay(node)) return 'a player "may" pay less; what a cost is more must be paid';
+    return 'what is given to "all" cards of a sort is also given to those that come later; write it as "this-turn"';
+  if (isIdleMay(node)) return 'a player "may" pay less; an increase of a cost must be paid';
   if (node.name === 'produce') return problemOfWill(node);
   if (node.name === 'target') return problemOfTarget(node);
   return node.name === 'discard' ? problemOfDiscard(node) : '';
@@ -576,7 +576,7 @@ function problemOfDiscard({ operands }: OperatorNode): string {
   const [, who, , random, chooser] = operands;
   if (chooser === undefined || numberOf(chooser) === 0) return '';
   if (numberOf(random) === 1) return 'a discard at random has no "chooser"';
-  return numberOf(who) === L.PLAYER_EACH ? 'where each player discards each chooses; leave out "chooser"' : '';
+  return numberOf(who) === L.PLAYER_EACH ? 'each player chooses what they discard; leave out "chooser"' : '';
 }
 
 const MADE_WILL: readonly string[] = L.WILL_KINDS.slice(0, L.WILL_VOID + 1);
@@ -620,11 +620,17 @@ function readAbility(reader: TreeReader, value: unknown, path: Path): CheckedAbi
     reader.fail(path, problem);
   // what a held ability gives is looked up through its card: a held ability inside of that would never be found
   if (givesForm(fields.list('always'), 'static'))
-    reader.fail([...path, 'always'], 'a held ability gives no held ability: write what that would change');
+    reader.fail(
+      [...path, 'always'],
+      'a held ability cannot give a held ability; write what that one does as a held ability of this card',
+    );
   const costKey = COST_KEYS.find((key) => fields.list(key).length > 0) ?? 'cost';
   const isWill = form.name === 'activated' && list.length === 1 && list[0].name === 'produce';
   if (isWill && fields.list(costKey).some(isAtRandom))
-    reader.fail([...path, costKey], 'a will ability discards nothing at random: chance could take what it is used for');
+    reader.fail(
+      [...path, costKey],
+      'a will ability cannot discard at random: chance could take the card that it pays for',
+    );
   return {
     ...line,
     effects: list,
@@ -650,10 +656,10 @@ function isAtRandom({ name, operands: [, , random] }: OperatorNode): boolean {
  */
 function problemOfCost(parts: readonly OperatorNode[]): string {
   if (parts.some(({ name, operands: [amount] }) => name === 'life' && amount.form === 'number' && amount.number % 100))
-    return 'life is paid in hundreds';
+    return 'life is paid in hundreds: write a multiple of 100';
   const chance = parts.findIndex(isAtRandom);
   return chance >= 0 && parts.slice(chance + 1).some(({ name }) => name !== 'will')
-    ? 'a discard at random stands behind the other parts of a cost'
+    ? 'a discard at random must stand behind the other parts of a cost'
     : problemOfSelf(costs, parts);
 }
 

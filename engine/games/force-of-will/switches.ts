@@ -48,7 +48,8 @@ export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
     clauses: ['ext.battle.27'],
   }),
   reading('deck-out', ['draw-phase', 'turn-draw'], [L.SWITCH_DECK_OUT_TURN_DRAW], {
-    meaning: 'an empty deck loses the game on any draw in the own draw phase, or on the draw of the turn alone',
+    meaning:
+      'an empty deck loses the game on any draw in the draw phase of its player, or only on the draw of the turn',
     clauses: ['ext.rule.4'],
   }),
   reading('ruler-additions', ['ruler-area', 'field'], [L.SWITCH_RULER_ADDITIONS_FIELD], {
@@ -70,7 +71,7 @@ export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
     clauses: ['ext.kw.4'],
   }),
   reading('trigger-player', ['as-played', 'as-triggered'], [L.SWITCH_PLAYER_AT_EVENT], {
-    meaning: 'a triggered object is played by whoever controls its card by then, or as it triggered',
+    meaning: 'a triggered object is played by the controller of its card by then, or as it triggered',
     clauses: ['ext.abil.28', '9.6.b5'],
   }),
   reading('hidden-triggers', ['shown', 'at-once'], [L.SWITCH_HIDDEN_TRIGGERS], {

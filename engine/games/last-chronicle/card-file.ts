@@ -409,7 +409,10 @@ function readAbility(
   checkChoiceOrder(reader, fields.list(key), written[key], [...path, key], CHOOSING_OPERATORS);
   checkDivision(reader, fields.list(key), [...path, key], CHOOSING_OPERATORS, DIVIDING);
   if (form.name === 'field' && givesForm(fields.list('always'), 'field'))
-    reader.fail([...path, 'always'], 'a field ability gives no field ability: write what that would change');
+    reader.fail(
+      [...path, 'always'],
+      'a field ability cannot give a field ability; write what that one does as a field ability of this card',
+    );
   const line = printedLine(form, fields, 'always');
   const ability: CheckedAbility = {
     ...line,
@@ -451,14 +454,17 @@ function checkPaid(
     const asks = (most: number) => (node: OperatorNode) =>
       node.name === 'cost-paid' && node.operands[0].form === 'number' && node.operands[0].number > most;
     if (mentions(effects, asks(open)) || mentions([...modifications, ...when], asks(0)))
-      reader.fail(path, '"cost-paid" asks in a text about a cost of it that may be paid or not, and there is none');
+      reader.fail(path, '"cost-paid" asks about an optional cost of its own text, and this text has none');
     const taken = [...(isCard ? lines.flatMap((line) => line.cost) : [...own, ...(other ?? [])])];
     const mayTake = taken.some(({ name }) => TAKING.includes(name)) || mentions(effects, ({ name }) => name === 'pay');
     const isAbout = ({ operands }: OperatorNode): boolean =>
       operands.some((operand) => operand.form === 'selector' && operand.selector.form === SELECT_PAID);
     const isKept = (isCard || form === 'action') && mayTake;
     if (mentions([...modifications, ...when, ...(isKept ? [] : effects)], isAbout))
-      reader.fail(path, '"paid" is what a cost took, in the text of a spell, a placed card or an action ability');
+      reader.fail(
+        path,
+        '"paid" is the card that a cost took; only a spell, a placed card or an action ability can speak of it',
+      );
   }
 }
 
@@ -478,7 +484,7 @@ function checkTexts(reader: TreeReader, abilities: readonly CheckedAbility[], pa
     if (abilities.filter(({ form }) => form === once).length > 1)
       reader.fail(path, `a card has one "${once}"; write what it says into one`);
   if (abilities.filter(isOptional).length > MOST_OPEN_COSTS)
-    reader.fail(path, `a card has at most ${MOST_OPEN_COSTS} costs that may be paid or not`);
+    reader.fail(path, `a card has at most ${MOST_OPEN_COSTS} optional costs`);
 }
 
 /** Forms whose key is a cost, paid for a card that is not on the battlefield. */

@@ -32,11 +32,11 @@ export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
     clauses: ['5.5.3.2'],
   }),
   reading('two-legacy-at-once', ['both-enter', 'one-enters'], [L.SWITCH_ONE_LEGACY_ENTERS], {
-    meaning: 'of two LEGACY cards that one effect places at once both enter, and both go, or the first alone does',
+    meaning: 'two LEGACY cards that one effect places at once both enter and both go, or only the first one enters',
     clauses: ['5.5.2.2', '12.4.5'],
   }),
   reading('level-bounds', ['result', 'each-change'], [L.SWITCH_LEVEL_EACH_CHANGE], {
-    meaning: 'a level is kept between 1 and 4 in what comes of all changes, or at every change',
+    meaning: 'a level is kept between 1 and 4 after all changes together, or at every change',
     clauses: ['5.13.3'],
   }),
   reading('cb-on', ['chrono-check', 'any-arrival'], [L.SWITCH_BURST_ANYWHERE], {
@@ -60,7 +60,7 @@ export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
     clauses: ['15.2.4.2'],
   }),
   reading('split-rest', ['undealt', 'to-a-single-unit'], [L.SWITCH_REST_TO_ONE], {
-    meaning: "what of a blocker's power is no multiple of 500 is not dealt, or goes along where all goes to one Unit",
+    meaning: "the part of a blocker's power above a multiple of 500 is not dealt, or is if one Unit is dealt all of it",
     clauses: ['6.7.5'],
   }),
   reading('platoon-damage', ['one-amount', 'per-member'], [L.SWITCH_DAMAGE_PER_MEMBER], {
@@ -96,17 +96,15 @@ export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
     clauses: ['5.5.2.1', '5.5.3.1', '15.2.6.5'],
   }),
   reading('delayed-source', ['card', 'ability'], [L.SWITCH_DELAYED_BY_ABILITY], {
-    meaning:
-      'the source of what an ability delays until an occasion: its card, or the ability itself, which is no card',
+    meaning: 'the source of an effect that an ability delays: the card of the ability, or the ability itself (no card)',
     clauses: ['6.5.1.2', '11.6.18.5'],
   }),
   reading('preparation-counter', ['mandatory', 'optional'], [L.SWITCH_PREPARATION_OPTIONAL], {
-    meaning: 'a preparation takes its counter off as it triggers, or its player may as it is stacked',
+    meaning: 'a preparation takes its counter off as it triggers, or its player may take it off as it is stacked',
     clauses: ['15.2.11.1.2', '15.2.11.2'],
   }),
   reading('soulstone-destroyed', ['no', 'yes'], [L.SWITCH_SOULSTONE_DESTROYED], {
-    meaning:
-      'a Unit with a soulstone that would be destroyed was not, because it went to the Soul Yard, or was all the same',
+    meaning: 'a Unit that goes to the Soul Yard by its soulstone was not destroyed, or was destroyed all the same',
     clauses: ['11.9.5.4', '15.1.4.1', '15.2.4.2', '15.2.5.2'],
   }),
   reading(
@@ -115,8 +113,7 @@ export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
     [L.SWITCH_OWN_BEFORE_SET, L.SWITCH_DEPENDENCY_FIRST],
     {
       meaning:
-        'what counts for more inside a layer: that a number is set, that an effect is the own one of its card, ' +
-        'or dependency',
+        'what comes first inside a layer: effects that set a number, effects of the card itself, ' + 'or dependency',
       clauses: ['11.9.4.8', '11.9.4.9', '11.9.4.16'],
     },
   ),

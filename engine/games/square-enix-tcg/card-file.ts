@@ -448,7 +448,11 @@ function readNested(reader: TreeReader, value: unknown, path: Path): CheckedAbil
   const { form, written } = findForm(reader, FORMS, value, path);
   const reflexive = makesReflexive(path);
   if (reflexive && form.name !== 'summon')
-    reader.fail([...path, form.key], 'what triggers when you do so has only "do", and "if" if it needs one', 'key');
+    reader.fail(
+      [...path, form.key],
+      'an ability that triggers when you do so has only "do", and "if" if it needs one',
+      'key',
+    );
   if (!reflexive && !NESTED_FORMS.includes(form.name))
     reader.fail(
       [...path, form.key],
@@ -481,7 +485,7 @@ function readNested(reader: TreeReader, value: unknown, path: Path): CheckedAbil
   if (ability.triggers.length > 1)
     reader.fail([...path, 'when'], 'an ability inside a text has one trigger; give an ability for each');
   if (path[path.length - 2] === 'delayed' && ability.triggers.some((trigger) => trigger.name === 'state'))
-    reader.fail([...path, 'when'], 'a delayed ability waits for an event; "state" is none');
+    reader.fail([...path, 'when'], 'a delayed ability waits for an event, and "state" is not one');
   if (ability.condition.length === 0 && ability.triggers.some((trigger) => trigger.name === 'state'))
     reader.fail(path, 'an ability that waits for a state needs "if": the state it waits for');
   if (isRuleOfTurn(path)) {
@@ -537,7 +541,7 @@ function readOtherCost(
       return { ...operand, value: operand.value + other.value };
     return reader.fail(
       [...path, 'extra-cost'],
-      'where CP are paid beside CP, their numbers are written, not computed',
+      'if CP are paid in addition to CP, both amounts must be plain numbers',
       'key',
     );
   });

@@ -530,7 +530,7 @@ function checkCopies(reader: TreeReader, { operands: [bits, one] }: OperatorNode
   if (isOne && !(bits.form === 'number' && bits.number === L.KEYWORD_MARTIAL_ARTS))
     reader.fail(
       path,
-      'only of "martial-arts", which stacks, can one copy be lost: leave "one" out, or the other icon crafts',
+      'only "martial-arts" stacks, so that "one" copy of it can be lost: leave "one" out, or the other icon crafts',
     );
 }
 
@@ -551,10 +551,13 @@ function checkGivenStatics(reader: TreeReader, list: readonly OperatorNode[], pa
       if (operand.form !== 'ability') continue;
       const given = operand.ability as CheckedAbility;
       if (given.form !== 'static') continue;
-      if (isNested) reader.fail(path, 'a static craft that a text gives itself gives no static craft');
+      if (isNested) reader.fail(path, 'a static craft that a text gives cannot give a static craft');
       const early = given.modifications.find(({ index }) => !isAfterCrafts(index));
       if (early !== undefined)
-        reader.fail(path, `a static craft gives no static craft with "${early.name}": write what that would change`);
+        reader.fail(
+          path,
+          `a static craft cannot give a static craft with "${early.name}"; write what that one does on this card`,
+        );
     }
 }
 

@@ -32,11 +32,11 @@ export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
     clauses: ['705.6'],
   }),
   reading('stun-credit', ['attackers', 'both'], [L.SWITCH_CREDIT_BOTH], {
-    meaning: 'in a battle only attackers have stunned what was stunned there, or a defender has too',
+    meaning: 'only attackers count as having stunned what a battle stuns, or a defending UNIT does, too',
     clauses: ['1222.4a'],
   }),
   reading('attack-with', ['must-attack', 'may-pass'], [L.SWITCH_MAY_PASS], {
-    meaning: 'a UNIT that is to attack keeps its player from passing while it can attack, or binds the choice alone',
+    meaning: 'a UNIT that has to attack keeps its player from passing while it can attack, or only binds the choice',
     clauses: ['1326.3'],
   }),
   reading('stronghold-to-field', ['face-up', 'as-it-was'], [L.SWITCH_STRONGHOLD_AS_IT_WAS], {
@@ -66,8 +66,7 @@ export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
     clauses: ['1211.9'],
   }),
   reading('hate', ['chosen-attackers', 'any-unit'], [L.SWITCH_HATE_ANY_UNIT], {
-    meaning:
-      'what must be attacked if possible binds the attackers that were chosen, or while any UNIT could attack it',
+    meaning: 'a UNIT that must be attacked if possible binds the chosen attackers, or any UNIT that could attack it',
     clauses: ['1326.2', '1407.1'],
   }),
   reading('belonging', ['player', 'each-unit'], [L.SWITCH_BELONGING_EACH], {
@@ -83,11 +82,11 @@ export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
     clauses: ['1203.3', '1306.5'],
   }),
   reading('cost-change', ['information', 'payment'], [L.SWITCH_COST_PAYMENT], {
-    meaning: 'a changed CP cost is so for everything that reads it, or for paying alone',
+    meaning: 'a changed CP cost counts for everything that reads it, or only for paying',
     clauses: ['1304.1', '1304.2', '1306.3'],
   }),
   reading('late-not-attacked', ['checked-again', 'choice-only'], [L.SWITCH_LATE_CHOICE_ONLY], {
-    meaning: 'a target that comes not to be attacked after it was chosen ends the attack at 804.1, or does not',
+    meaning: 'a UNIT that may not be attacked any more after it was chosen ends the attack at 804.1, or does not',
     clauses: ['1326.1', '803.6e', '804.1'],
   }),
   reading('link-partner', ['chosen', 'none'], [L.SWITCH_NO_LINK_PARTNER], {
@@ -96,7 +95,7 @@ export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
     clauses: ['1408.1'],
   }),
   reading('trigger-controller', ['at-check', 'at-event'], [L.SWITCH_CONTROLLER_AT_EVENT], {
-    meaning: 'a triggered craft is played by who controls its card at the rule check, or by who did as it triggered',
+    meaning: 'a triggered craft is played by the controller of its card at the rule check, or as it triggered',
     clauses: ['1211.4'],
   }),
   reading('wings', ['had', 'valid'], [L.SWITCH_WINGS_VALID], {

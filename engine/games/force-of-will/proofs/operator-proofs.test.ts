@@ -61,11 +61,11 @@ describe('what would mean nothing', () => {
     ['{ always: { atk: 100 }, from: standby }', /^"from" must be stones, ruler, graveyard or chase, not "standby"$/],
     [
       '{ cost: [{ discard: { random: true } }, { discard: 1 }], do: [{ draw: 1 }] }',
-      /^a discard at random stands behind the other parts of a cost$/,
+      /^a discard at random must stand behind the other parts of a cost$/,
     ],
     [
       '{ enter: [{ if: { is: { life: 100 }, then: [{ pay: { cost: [{ discard: { random: true } }, { banish: { of: {} } }], then: [draw] } }] } }] }',
-      /^a discard at random stands behind the other parts of a cost$/,
+      /^a discard at random must stand behind the other parts of a cost$/,
     ],
     ['{ enter: [{ pay: { cost: [{ life: 150 }], then: [draw] } }] }', /^life is paid in hundreds$/],
     [

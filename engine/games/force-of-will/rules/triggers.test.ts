@@ -547,7 +547,7 @@ describe('what it remembers', () => {
     expect(problem('this-turn: { ability: { when: [attacks], do: [{ draw: 1 }] } }')).toMatch(/with "always"/);
     // one that gives another would do nothing
     const nested = '{ always: { ability: { always: { atk: 100 } } }, affects: {} }';
-    expect(problem(`this-turn: { ability: ${nested} }`)).toMatch(/a held ability gives no held ability/);
+    expect(problem(`this-turn: { ability: ${nested} }`)).toMatch(/a held ability cannot give a held ability/);
     const gives = '{ always: { ability: { when: attacks, do: [{ draw: 1 }] } }, affects: {} }';
     expect(problem(`this-turn: { ability: ${gives} }`)).toBe('');
   });

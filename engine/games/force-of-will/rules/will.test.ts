@@ -346,7 +346,7 @@ describe('costs', () => {
     // no will ability leaves it to chance
     expect(() =>
       setUp({ cards: field('Slot', make('{ discard: { random: true } }', '{ light: 1 }')), players: [{}, {}] }),
-    ).toThrow('a will ability discards nothing at random: chance could take what it is used for');
+    ).toThrow('a will ability cannot discard at random: chance could take the card that it pays for');
   });
 
   it('FOW ext.gact.22 FOW ext.cost.8 a hand that is discarded for will is not what is played, nor what is paid with beside it', () => {
@@ -449,7 +449,7 @@ describe('costs', () => {
       'judgment-cost: { may: true }',
       'ability-cost: { of: {}, free: 2, may: true }',
     ])
-      expect(read(change)).toThrow('a player "may" pay less; what a cost is more must be paid');
+      expect(read(change)).toThrow('a player "may" pay less; an increase of a cost must be paid');
     for (const change of ['cost: { of: {}, fire: -1, may: true }', 'judgment-cost: { any: -1, may: true }'])
       expect(read(change)).not.toThrow();
   });

@@ -567,8 +567,8 @@ describe('what is done to cards of a zone', () => {
         players: [{}, {}],
       });
     for (const affects of ['', ', affects: { type: resonator }'])
-      expect(on(`{ always: ${held}${affects} }`)).toThrow('a held ability gives no held ability');
-    expect(textOf(`{ this-turn: { always: ${held} } }`)).toThrow('a held ability gives no held ability');
+      expect(on(`{ always: ${held}${affects} }`)).toThrow('a held ability cannot give a held ability');
+    expect(textOf(`{ this-turn: { always: ${held} } }`)).toThrow('a held ability cannot give a held ability');
     expect(on('{ always: { ability: { cost: [rest-self], do: [{ draw: 1 }] } } }')).not.toThrow();
     expect(textOf(`{ gain: { who: self, gives: ${held} } }`)).not.toThrow();
   });

@@ -168,9 +168,9 @@ describe('words about costs that mean nothing where they stand', () => {
     () =>
       setUp({ cards: `- { id: x, name: X, type: ${type}, cost: {}, abilities: [${abilities}] }`, players: [{}, {}] });
   it('LC 11.2.4 are refused', () => {
-    expect(read('{ do: [{ if: { is: cost-paid, then: draw } }] }')).toThrow('there is none');
+    expect(read('{ do: [{ if: { is: cost-paid, then: draw } }] }')).toThrow('this text has none');
     expect(read('{ play-cost: { life: 1 } }, { do: [{ if: { is: cost-paid, then: draw } }] }')).toThrow(
-      'there is none',
+      'this text has none',
     );
     expect(read('{ play-cost: { life: 1 }, optional: true }, { do: [draw], if: cost-paid }')).toThrow(
       'would do nothing',

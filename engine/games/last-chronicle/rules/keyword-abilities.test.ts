@@ -290,7 +290,7 @@ describe('given action abilities', () => {
     expect(gone.passUntilQuiet().can('use given ability 1 of Ox')).toBe(false);
     refused(
       '{ always: [{ ability: { always: [{ power: 500 }] } }], affects: { type: unit } }',
-      /gives no field ability/,
+      /cannot give a field ability/,
     );
   });
 });

@@ -142,7 +142,7 @@ describe('errata (16)', () => {
   ])('TR 1621.b1 a given static craft with %s is refused', (_, what, word) => {
     const card = `- { id: e-no, name: No, type: unit, cp: 1, str: 1, def: 1, abilities: [{ always: { craft: { always: ${what} } } }] }`;
     expect(() => setUp({ cards: card, players: [{}, {}] })).toThrow(
-      `a static craft gives no static craft with "${word}"`,
+      `a static craft cannot give a static craft with "${word}"`,
     );
   });
 

@@ -300,7 +300,7 @@ it('TR 1334.2 only of what stacks is one copy lost', () => {
       cards: `${CARDS}${event('Lose', `${A_UNIT}, { gain: { who: chosen, gives: { loses-icon: { icons: ${icons}, one: true } } } }`)}`,
       players: [{}, {}],
     });
-  expect(losing('[martial-arts, hate]')).toThrow(/only of "martial-arts"/);
-  expect(losing('covert')).toThrow(/only of "martial-arts"/);
+  expect(losing('[martial-arts, hate]')).toThrow(/only "martial-arts" stacks/);
+  expect(losing('covert')).toThrow(/only "martial-arts" stacks/);
   expect(losing('martial-arts')).not.toThrow();
 });
