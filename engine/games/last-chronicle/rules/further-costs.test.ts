@@ -175,7 +175,7 @@ describe('words about costs that mean nothing where they stand', () => {
     expect(read('{ play-cost: { life: 1 }, optional: true }, { do: [draw], if: cost-paid }')).toThrow(
       'would do nothing',
     );
-    expect(read('{ do: [{ gain-life: { power: paid } }] }')).toThrow('what a cost took');
+    expect(read('{ do: [{ gain-life: { power: paid } }] }')).toThrow('that a cost took');
     expect(read('{ when: enters, cost: discard, do: [{ gain-life: { cost: paid } }] }', 'history')).toThrow(
       '"paid" would do nothing',
     );

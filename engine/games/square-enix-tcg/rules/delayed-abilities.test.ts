@@ -269,7 +269,7 @@ describe('a delayed auto ability for any event', () => {
       ['{ delayed: { ability: { when: attacks, once: true, do: [ { draw: 1 } ] } } }', /write "once" beside "ability"/],
       [
         '{ delayed: { ability: { when: state, if: { hand: { at-most: 0 } }, do: [ { draw: 1 } ] } } }',
-        /"state" is none/,
+        /"state" is not one/,
       ],
     ];
     for (const [effect, message] of refused) expect(() => pool(card(effect)), effect).toThrow(message);
