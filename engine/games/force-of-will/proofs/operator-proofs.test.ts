@@ -67,7 +67,10 @@ describe('what would mean nothing', () => {
       '{ enter: [{ if: { is: { life: 100 }, then: [{ pay: { cost: [{ discard: { random: true } }, { banish: { of: {} } }], then: [draw] } }] } }] }',
       /^a discard at random must stand behind the other parts of a cost$/,
     ],
-    ['{ enter: [{ pay: { cost: [{ life: 150 }], then: [draw] } }] }', /^life is paid in hundreds: write a multiple of 100$/],
+    [
+      '{ enter: [{ pay: { cost: [{ life: 150 }], then: [draw] } }] }',
+      /^life is paid in hundreds: write a multiple of 100$/,
+    ],
     [
       '{ awakening: [{ discard: { random: true } }], gives: { enter: [draw] } }, { play-cost: [{ discard: { random: true } }] }',
       /^only one part of what is paid for a card may be a discard at random$/,
