@@ -18,9 +18,14 @@ export type Candidate = readonly NumberChange[];
 const MOST_SINGLES = 64;
 /** The number of single changes that are combined, two and three at a time. */
 const MOST_JOINED = 6;
-/** The number of candidates that go on to the second stage, and to the third. */
-const SURVIVORS = [10, 8];
-export const STAGES = 3;
+/** The number of the best candidates that go on to the second stage, the third and the fourth. */
+const SURVIVORS = [10, 8, 2];
+/**
+ * A candidate goes on, too, while fewer than this many of the same or a smaller cost rank above it: of small changes
+ * that are nearly as good as each other, the one that is ahead after few deals is often only the luckiest.
+ */
+const RIVALS = 3;
+export const STAGES = 4;
 
 export interface SearchStage {
   readonly planned: PlannedField;
@@ -43,16 +48,13 @@ export function firstCandidates(singles: readonly NumberChange[]): Candidate[] {
 }
 
 /**
- * Returns the candidates of the next stage: the best of the last stage, and combinations of the best single changes.
+ * Returns the candidates of the next stage: the best of the last stage, those that few are ahead of (see `RIVALS`), and
+ * combinations of the best single changes.
  */
 export function nextCandidates(ranked: readonly Candidate[], stage: number): Candidate[] {
   const survivors = itemAt(SURVIVORS, stage - 1);
-  const best = ranked.slice(0, survivors);
-  // the best candidate of each cost goes on as well, so that a small change can still be proposed in the end
-  for (const cost of new Set(ranked.map(changeCost))) {
-    const first = ranked.find((one) => changeCost(one) === cost)!;
-    if (!best.includes(first) && best.length < 2 * survivors) best.push(first);
-  }
+  const ahead = numbersAhead(ranked);
+  const best = ranked.filter((_, place) => place < survivors || itemAt(ahead, place) < RIVALS);
   const singles = ranked.filter(({ length }) => length === 1).slice(0, MOST_JOINED);
   const joined =
     stage === 1 ? singles.flatMap((one, i) => singles.slice(i + 1).map((other) => [...one, ...other])) : [];
@@ -64,6 +66,12 @@ export function nextCandidates(ranked: readonly Candidate[], stage: number): Can
           .flatMap((two) => singles.map((one) => [...two, ...one]))
       : [];
   return [...best, ...[...joined, ...more].filter(isConsistent)];
+}
+
+/** Returns for each candidate the number of those with the same or a smaller cost that rank above it. */
+function numbersAhead(ranked: readonly Candidate[]): number[] {
+  const costs = ranked.map(changeCost);
+  return costs.map((cost, place) => costs.slice(0, place).filter((other) => other <= cost).length);
 }
 
 /** Whether the candidate changes each number at most once. */
@@ -170,10 +178,13 @@ export function rankCandidates(
 
 /**
  * Returns the proposals after the last stage, the smallest change first: the candidates that rank above all others of
- * the same or a smaller cost. If there are few, the next best candidates are added.
+ * the same or a smaller cost, then those that only one such candidate is ahead of, and so on.
  */
 export function proposalsOf(ranked: readonly Candidate[], most: number): Candidate[] {
-  const front = ranked.filter((one, i) => ranked.slice(0, i).every((better) => changeCost(better) > changeCost(one)));
-  const others = ranked.filter((one) => !front.includes(one));
-  return [...front, ...others].slice(0, Math.max(most, 2)).sort((a, b) => changeCost(a) - changeCost(b));
+  const ahead = numbersAhead(ranked);
+  return [...ranked.keys()]
+    .sort((a, b) => itemAt(ahead, a) - itemAt(ahead, b) || a - b)
+    .slice(0, Math.max(most, 2))
+    .map((place) => itemAt(ranked, place))
+    .sort((a, b) => changeCost(a) - changeCost(b));
 }

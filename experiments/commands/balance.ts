@@ -93,7 +93,7 @@ export function balanceCommand(context: CommandContext): Command {
     )
     .option(
       '--search-pairs <n>',
-      'pairs of every two decks in the first stage of the search; twice and four times as many in the next ones; ' +
+      'pairs of every two decks in the first stage of the search, and twice as many in each stage after it; ' +
         `${STANDARD_SEARCH_PAIRS} when left out, more in a field of few decks`,
       wholeNumber(1, 1e6),
     )
