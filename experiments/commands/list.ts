@@ -35,7 +35,7 @@ export function lsCommand(context: CommandContext): Command {
               context,
               `${file}: ${experiments.length} ${experiments.length === 1 ? 'experiment' : 'experiments'}\n`,
             );
-          for (const { id, number, name, plan, seed, created, command } of experiments) {
+          for (const { id, number, name, plan, seed, created, command, ...made } of experiments) {
             const games = await store.countGames(number);
             const agents = [...new Set(plan.cells.flatMap((cell) => cell.agents))];
             const decks = plan.decks.map((deck) => deck.name);
@@ -50,6 +50,8 @@ export function lsCommand(context: CommandContext): Command {
               agents,
               seed,
               created,
+              version: made.assayVersion,
+              build: made.engineHash,
               isComparison,
               isLadder,
               command,

@@ -302,7 +302,7 @@ describe.skipIf(CHROMIUM === undefined)('at the desk', () => {
         ['start', '開始できるもの'],
         ['jobs', 'ここで開始したもの'],
         ['beside', '2つの実験を並べる'],
-        ['ladders', 'ラダーの推移'],
+        ['ladders', 'ラダーの推移（時刻・バージョン）'],
         ['cards', 'カード'],
         ['edit?kind=deck', '新規: デッキ'],
       ]) {
@@ -399,14 +399,21 @@ describe.skipIf(CHROMIUM === undefined)('at the desk', () => {
   );
 
   it(
-    'a ladder is played, and seen over time',
+    'a ladder is played, and seen over time and over versions',
     async () => {
       const url = await serve();
       const { page, errors } = await open(`${url}#/start?form=rate&agents=greedy&agents=random&game=SE&pairs=20`);
       await startAndWait(page);
       await page.goto(`${url}#/ladders`);
       await page.locator('.plot svg').first().waitFor();
-      expect(await page.locator('td').first().textContent()).toMatch(/^greedy: 0 /);
+      expect(await page.locator('td').first().textContent()).toMatch(
+        /^greedy: 0 .*, version \d+\.\d+\.\d+ [0-9a-f]{6}$/,
+      );
+      await expectSound(page);
+      await page.getByLabel('ratings by').selectOption('version');
+      const label = await page.locator('.plot').first().getAttribute('aria-label');
+      expect(label).toBe('ratings of agents by the version of Assay that played their ladders');
+      await page.locator('.plot svg', { hasText: /^(?=.*\d+\.\d+\.\d+ [0-9a-f]{6})/s }).waitFor({ state: 'attached' });
       await expectSound(page);
       expect(errors).toEqual([]);
       await page.close();

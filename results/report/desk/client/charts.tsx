@@ -315,6 +315,8 @@ export function WorthByCost(props: {
 
 interface Rated {
   readonly when: Date;
+  /** The version of Assay and the first digits of the hash of the engine, such as `0.2.0 1f3c09`. */
+  readonly made: string;
   readonly agent: string;
   readonly elo: number;
   readonly low: number;
@@ -322,10 +324,11 @@ interface Rated {
   readonly title: string;
 }
 
-/** Ratings of agents in all ladders of the folder, by the time at which these were begun. */
+/** Ratings of agents in all ladders of the folder, by the time at which these were begun or by the version that played. */
 export function Ladders({ desk }: { desk: Desk }) {
   const [rated, setRated] = useState<readonly Rated[]>([]);
   const [said, setSaid] = useState<Text | ''>('one moment …');
+  const [by, setBy] = useState<RatedBy>('when');
   const names = desk.files.flatMap(({ name, kind }) => (kind === 'database' ? [name] : [])).join('\n');
   useEffect(() => {
     let isHere = true;
@@ -345,9 +348,20 @@ export function Ladders({ desk }: { desk: Desk }) {
   }, [names]);
   return (
     <>
-      <Title>{say('Ladders over time')}</Title>
+      <Title>{say('Ladders over time and versions')}</Title>
       {said !== '' && <p class="muted">{say(said)}</p>}
-      {rated.length > 0 && <RatingPlot rated={rated} />}
+      {rated.length > 0 && (
+        <p>
+          <label>
+            {say('ratings by')}{' '}
+            <select value={by} onChange={(event) => setBy(event.currentTarget.value as RatedBy)}>
+              <option value="when">{say('time')}</option>
+              <option value="made">{say('version')}</option>
+            </select>
+          </label>
+        </p>
+      )}
+      {rated.length > 0 && <RatingPlot rated={rated} by={by} />}
       <table>
         <tbody>
           {rated.map(({ title }) => (
@@ -365,7 +379,7 @@ async function ratingsIn(db: string): Promise<Rated[]> {
   type List = Looked & { readonly found: { readonly experiments: readonly Listed[] } };
   const { found } = await ask<List>('look', { look: 'experiments', values: { db } });
   const rated: Rated[] = [];
-  for (const { id, name, created, isLadder } of found.experiments) {
+  for (const { id, name, created, version, build, isLadder } of found.experiments) {
     if (!isLadder) continue;
     const values = { db, experiment: id };
     const report = await ask<Looked & { readonly found: Reported }>('look', { look: 'verdict', values });
@@ -374,29 +388,41 @@ async function ratingsIn(db: string): Promise<Rated[]> {
       const when = new Date(created);
       const range = say('% to %', String(Math.round(low)), String(Math.round(high)));
       const rating = `${Math.round(elo)} (${range})`;
-      const title = `${label}: ${rating}, ${say('% in %', name, db)}, ${day(created)}`;
-      rated.push({ when, agent: label, elo, low, high, title });
+      const made = `${version} ${build.slice(0, 6)}`;
+      const title = `${label}: ${rating}, ${say('% in %', name, db)}, ${day(created)}, ${say('version %', made)}`;
+      rated.push({ when, made, agent: label, elo, low, high, title });
     }
   }
   return rated;
 }
 
-function RatingPlot({ rated }: { rated: readonly Rated[] }) {
+/** What ratings stand over: the time at which a ladder was begun, or the version that played it. */
+type RatedBy = 'when' | 'made';
+
+function RatingPlot({ rated, by }: { rated: readonly Rated[]; by: RatedBy }) {
+  const inOrder = [...rated].sort((a, b) => Number(a.when) - Number(b.when));
+  const versions = [...new Set(inOrder.map(({ made }) => made))];
+  const x =
+    by === 'when' ? { label: say('begun') } : { label: say('version'), type: 'point' as const, domain: versions };
   return (
     <Plotted
-      label={say('ratings of agents by the time at which their ladders were begun')}
+      label={say(
+        by === 'when'
+          ? 'ratings of agents by the time at which their ladders were begun'
+          : 'ratings of agents by the version of Assay that played their ladders',
+      )}
       options={{
         height: 360,
         marginLeft: 50,
-        x: { label: say('begun') },
+        x,
         y: { label: 'Elo', grid: true },
         color: { legend: true },
         marks: [
           ruleY([0]),
-          lineY(rated, { x: 'when', y: 'elo', stroke: 'agent', strokeOpacity: 0.6 }),
-          ruleX(rated, { x: 'when', y1: 'low', y2: 'high', stroke: 'agent' }),
-          dot(rated, { x: 'when', y: 'elo', fill: 'agent', r: 4 }),
-          tip(rated, pointer({ x: 'when', y: 'elo', title: 'title', fill: 'var(--surface)' })),
+          lineY(inOrder, { x: by, y: 'elo', stroke: 'agent', strokeOpacity: 0.6 }),
+          ruleX(inOrder, { x: by, y1: 'low', y2: 'high', stroke: 'agent' }),
+          dot(inOrder, { x: by, y: 'elo', fill: 'agent', r: 4 }),
+          tip(inOrder, pointer({ x: by, y: 'elo', title: 'title', fill: 'var(--surface)' })),
         ],
       }}
     />

@@ -121,6 +121,9 @@ export interface Listed {
   readonly agents: readonly string[];
   readonly seed: string;
   readonly created: string;
+  /** The version of Assay that began it, and the hash of the engine that played it. */
+  readonly version: string;
+  readonly build: string;
   readonly isComparison: boolean;
   readonly isLadder: boolean;
   readonly command: string;

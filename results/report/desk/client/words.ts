@@ -229,6 +229,8 @@ export const JAPANESE = {
     '反復ごとの対数損失（学習した局面と学習に使わない配り）',
   'scores of the nets at their gates, by generation, with intervals': '世代ごとの昇格判定でのネットの得点と区間',
   'ratings of agents by the time at which their ladders were begun': 'ラダーの開始時刻ごとのエージェントのレーティング',
+  'ratings of agents by the version of Assay that played their ladders':
+    'ラダーを対戦した Assay のバージョンごとのエージェントのレーティング',
   'worth of cards in points against what they cost': 'コストに対するカードの強さ（ポイント）',
   net: 'ネット',
   evaluation: '評価関数',
@@ -252,7 +254,11 @@ export const JAPANESE = {
   'Gates: scores against the champion before': '昇格判定: 直前のチャンピオンに対する得点',
   'The intervals hold however the test stopped. “Better” became champion.':
     '区間は検定がどこで止まっても有効です。「better」がチャンピオンになりました。',
-  'Ladders over time': 'ラダーの推移',
+  'Ladders over time and versions': 'ラダーの推移（時刻・バージョン）',
+  'ratings by': 'レーティングの横軸',
+  time: '時刻',
+  version: 'バージョン',
+  'version %': 'バージョン%',
   'No ladder is in the databases of this folder: “start” has one.':
     'このフォルダーのデータベースにラダーはありません。「開始」から作れます。',
 
