@@ -324,7 +324,7 @@ interface Rated {
   readonly title: string;
 }
 
-/** Ratings of agents in all ladders of the folder, by the time at which these were begun or by the version that played. */
+/** Ratings of agents in all ladders of the folder, by the time of their beginning or by the version that played. */
 export function Ladders({ desk }: { desk: Desk }) {
   const [rated, setRated] = useState<readonly Rated[]>([]);
   const [said, setSaid] = useState<Text | ''>('one moment …');
