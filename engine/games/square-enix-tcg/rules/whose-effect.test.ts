@@ -99,6 +99,12 @@ describe('whose effect it was', () => {
 });
 
 describe('what is on the stack', () => {
+  it('SE 11.12.4.1 where an auto ability is to be chosen, an action ability is none', () => {
+    const table = setUp({ cards: CARDS, players: [{ hand: ['Plain'], field: ['Void', 'Bin'] }, {}] });
+    table.do('use ability 1 of Bin').do('use ability 1 of Void').passUntilQuiet();
+    expect(table.zone(0, 'break')).toEqual(['Plain']);
+  });
+
   it('SE 11.12.4.1 an auto ability is chosen and cancelled, and the others resolve', () => {
     const table = setUp({ cards: CARDS, players: [{ hand: ['Spring'], field: ['Void'] }, {}] });
     table.do('play Spring').do('use ability 1 of Void').passUntilQuiet();
