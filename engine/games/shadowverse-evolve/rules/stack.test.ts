@@ -39,6 +39,22 @@ type Options = Parameters<typeof setUp>[0]['players'][0];
 const at = (mine: Options, theirs: Options = {}) => setUp({ cards: CARDS, players: [mine, theirs] });
 const shard = (count: number, as?: string) => ({ card: 'Shard', counters: { スタック: count }, ...(as ? { as } : {}) });
 
+describe('Earth Rites of abilities', () => {
+  it('SVE 13.3.3.2 are offered where the counters are there, whatever PP are left, and may be left out', () => {
+    const begin = (...field: NonNullable<Options['field']>) => at({ pp: 0, hand: ['Golem'], field }).do('play Golem');
+    const paid = begin(shard(2));
+    expect(paid.can('pay the additional cost')).toBe(true);
+    const unpaid = paid.copy();
+    expect(paid.do('pay the additional cost').passUntilQuiet().player(0).defense).toBe(21);
+    expect(paid.card('Shard').counters).toEqual({ スタック: 1 });
+    const other = unpaid.offered().find((option) => option !== 'pay the additional cost');
+    expect(unpaid.do(other!).passUntilQuiet().player(0).defense).toBe(20);
+    expect(unpaid.card('Shard').counters).toEqual({ スタック: 2 });
+    const none = begin('Plain');
+    expect([none.can('pay the additional cost'), none.passUntilQuiet().player(0).defense]).toEqual([false, 20]);
+  });
+});
+
 describe('Stack', () => {
   it('SVE 13.3.2.1 is for amulets both static and activated: the ability is there only with Stack', () => {
     const table = at({ field: [shard(1, 'one'), shard(1, 'two'), 'Plain'] });
