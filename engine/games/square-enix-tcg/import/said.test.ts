@@ -43,6 +43,6 @@ describe('Square Enix TCG, import:', () => {
     others: [OTHER],
     printed: (text) => new CardText(text, NOBODY),
     refusedAtMost: 10,
-    unsaidAtMost: 40,
+    unsaidAtMost: 45,
   });
 });
