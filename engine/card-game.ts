@@ -45,6 +45,7 @@ import { both, inEnglish, type Phrase, say } from './text/phrase.ts';
 import { createChanges } from './view/changes.ts';
 import { createEncoding } from './view/encoding.ts';
 import { boardOf, describeOptionTo, describePosition, type GameView, positionData } from './view/game-view.ts';
+import { paidWithoutChoice } from './view/paid.ts';
 import { explainOption, modesOf, objectsOf, promptOf, type Words } from './view/prompt.ts';
 import { marksOf } from './view/shown-marks.ts';
 import { tellChanges } from './view/story.ts';
@@ -241,6 +242,7 @@ function createTold<Source extends PoolSource, Card extends CardSummary>(
       priceMeans: view.marks.cards[view.price ?? ''],
     }),
     prompt: (s) => promptOf(view, s, words),
+    paidWithoutChoice: (s, option) => paidWithoutChoice(view, s, option, words),
     reason: (word) => both(word, view.terms.reasons[word]),
   };
 }
@@ -294,8 +296,9 @@ function createCardReader<Source extends PoolSource, Card extends CardSummary>(
     positionData: (s, viewer) => positionData(own.view, s, viewer, (def) => pool.at(def)?.id),
     board: (s) => englishBoard(told.board(s)),
     prompt: (s) => {
-      const { cause, question, ...rest } = told.prompt(s);
-      return { ...rest, cause: inEnglish(cause), question: inEnglish(question) };
+      const { cause, question, owed, ...rest } = told.prompt(s);
+      const english = { ...rest, cause: inEnglish(cause), question: inEnglish(question) };
+      return owed === undefined ? english : { ...english, owed: inEnglish(owed) };
     },
     explainOption: (s, option) => explainOption(view, s, option, words),
     describeFace: (def) => {

@@ -268,6 +268,20 @@ export interface Prompt<Text = string> {
   readonly question: Text;
   /** Is a payment under way? */
   readonly isPayment: boolean;
+  /** What is left to pay, where it is counted: `3 CP`. */
+  readonly owed?: Text;
+}
+
+/** A part of a payment that was taken without being asked for. */
+export interface Paid<Text = string> {
+  readonly player: Player;
+  readonly words: Text;
+  /** What the other player hears of it. */
+  readonly heard: Text;
+  /** The row of the card that it names. */
+  readonly card?: number;
+  /** What was left to pay, where it is counted. */
+  readonly owed?: Text;
 }
 
 /** A position as its cards lie on a table: what a page draws. */
@@ -469,6 +483,11 @@ export interface Telling<Text> {
 export interface Told extends Telling<Phrase> {
   /** Why a game ended: a word of `Game.reasons`. */
   reason(word: string): Phrase;
+  /**
+   * What is paid without being asked for, from an option of the standing decision on up to the next decision. The
+   * position stays as it is.
+   */
+  paidWithoutChoice(state: State, option: number): readonly Paid<Phrase>[];
 }
 
 /** A game; what it says of itself is English, and `told` and `say` have it in the other languages. */

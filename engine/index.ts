@@ -29,6 +29,7 @@ export type {
   GameSetup,
   Omission,
   Outcome,
+  Paid,
   Player,
   PositionData,
   PositionMemory,

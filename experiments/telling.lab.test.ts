@@ -121,6 +121,38 @@ describe('a recording', () => {
   });
 });
 
+/** What a recording of a game tells of payments that were not asked for: who paid, what, and what was left to pay. */
+function paidIn(name: string, seed: string): { readonly paid: readonly string[]; readonly owed: readonly string[] } {
+  const game = loadGame(name);
+  const decks = game.decks.slice(0, 2).map((deck) => planDeck(game, deck));
+  const cell = { decks: [0, 1], agents: ['greedy', 'greedy'], swap: 'seats' } as const;
+  const plan = { name: 'page', game: game.name, seed, switches: {}, cardFiles: [], decks, cells: [cell] };
+  const player = new PlanPlayer(plan, game);
+  const recorder = new GameRecorder(player.runner.game);
+  player.playGame(0, 0, 0, new Int32Array(RECORD_STRIDE), 0, (...decision) => recorder.decide(...decision));
+  recorder.finish(player.runner.state);
+  const { texts, frames } = recorder.recording;
+  const paid = frames.flatMap(({ decision }) => decision?.paid ?? []);
+  return {
+    paid: paid.flatMap(([, words]) => (words < 0 ? [] : [texts[words]])),
+    owed: paid.flatMap(([, , , owed]) => (owed < 0 ? [] : [texts[owed]])),
+  };
+}
+
+describe('a payment that leaves no choice', () => {
+  it.each([
+    ['force-of-will', /^rest .+ for .+ will$/, /^\d+ (will|wind|light)/],
+    ['last-chronicle', /^wipe .+ for a .+ soul$/, /^\d+ (soul|purple|black)/],
+    ['square-enix-tcg', /^(discard|dull) .+ for CP$/, /^\d CP$/],
+    ['trails', /^Action .+ for EP$/, /^\d+ (CP|EP)$/],
+  ])('is told as one in %s, with what it came to', (name, words, amount) => {
+    const { paid, owed } = paidIn(name, 'p');
+    expect(paid.filter((each) => words.test(each)).length).toBeGreaterThan(0);
+    expect(owed.length).toBeGreaterThan(0);
+    for (const each of owed) expect(each).toMatch(amount);
+  });
+});
+
 describe('a recording for one player', () => {
   it.each(GAME_NAMES)('of %s holds nothing that they do not know, and why each of their decisions is asked', (name) => {
     const game = loadGame(name);

@@ -92,7 +92,7 @@ const OR_NONE = both(' (or none)', '（選ばなくてもよい）');
 const MORE = pattern(' ({0} more)', '（あと{0}枚）');
 const UNITS = pattern('{0} {1}', '{1} {0}');
 const AND = pattern('{0} and {1}', '{0}と{1}');
-const PAY_MORE = pattern('pay {0} more', 'あと{0}を支払う');
+const PAY_MORE = pattern('pay {0} more{1}', 'あと{0}を支払う{1}');
 
 /** The card that a reference names; NONE if it names no card of this game. */
 function cardOf(s: State, reference: number): number {
@@ -116,9 +116,18 @@ export function unitsOwed(colours: readonly string[], any: string): Question {
   };
 }
 
-/** So much is left to pay. */
-export function payMore(what: Phrase): Phrase {
-  return PAY_MORE(what);
+/** So much is left to pay; `note`: how it can be paid. */
+export function payMore(what: Phrase, note: Phrase = ''): Phrase {
+  return PAY_MORE(what, note);
+}
+
+const SENTENCE_OF_PAYING = PAY_MORE('', '');
+
+/** What is left to pay, where the question says so. */
+function owedIn(question: Phrase): Phrase | undefined {
+  if (typeof question === 'string' || !('holes' in question) || typeof SENTENCE_OF_PAYING === 'string') return;
+  const isSo = 'pattern' in SENTENCE_OF_PAYING && question.pattern === SENTENCE_OF_PAYING.pattern;
+  return isSo ? question.holes[0] : undefined;
 }
 
 /** The name of each question of a game, by its number. */
@@ -178,17 +187,18 @@ export function promptOf(view: GameView, s: State, words: Words): Prompt<Phrase>
   const isWanted = s[K.DECISION_KIND] === ASK_SHARED.choose || name === 'handLimit';
   const question = (isWanted && wantedText(s, words)) || own || CHOOSE;
   const isPayment = wantedBy(s, s[K.FRAME_TOP])?.isPayment ?? false;
+  const asks = { question, isPayment, owed: isPayment ? owedIn(question) : undefined };
   const named = causeOf(view, s, name);
-  if (named !== undefined) return { ...saidCause(view, s, named, words), question, isPayment };
+  if (named !== undefined) return { ...saidCause(view, s, named, words), ...asks };
   for (let f = s[K.FRAME_TOP]; f >= K.FRAMES; f = K.frameBelow(f)) {
     const card = cardOf(s, s[f + K.FRAME_SOURCE]);
     if (card === K.NONE || wantedBy(s, f)?.isPayment) continue;
     const ability = s[f + K.FRAME_ABILITY];
     const text = ability > 0 ? words.ability(ability) : undefined;
-    return { cause: view.cardName(s, card), card, text, question, isPayment };
+    return { cause: view.cardName(s, card), card, text, ...asks };
   }
   const fight = (isPayment && blockUnderWay(view, s)) || attackUnderWay(view, s);
-  return { cause: fight ?? phaseSaid(view, s), question, isPayment };
+  return { cause: fight ?? phaseSaid(view, s), ...asks };
 }
 
 /** What asks by itself: cards whose abilities wait, or what the game's view says; undefined if neither does. */

@@ -469,6 +469,7 @@ export function createFakeGame(change: Partial<Game> = {}): Game {
       tellChanges: (before, after) => game.tellChanges(before, after),
       board: (s) => game.board(s),
       prompt: (s) => game.prompt(s),
+      paidWithoutChoice: () => [],
       reason: (word) => word,
     },
     say: (phrase, language) => say(phrase, language, {}),

@@ -105,7 +105,7 @@ describe('positions', () => {
       phase: 'attack',
       players: [{ field: ['Soldier', 'Scout'] }, { deck: ['Bolt', 'Giant', 'Giant'] }],
     });
-    table.do('attack with Soldier', 'attack with these');
+    table.do('attack with Soldier', 'let nobody else join');
     table.passUntil('exBurst');
     expect(table.decider()).toBe(1);
     table.do('use the EX Burst of Bolt').passUntilQuiet('choose Scout');

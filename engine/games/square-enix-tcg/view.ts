@@ -29,7 +29,7 @@ import {
 } from '../../view/facts.ts';
 import { defineView, zoneNames } from '../../view/game-view.ts';
 import { dealDamage, optionDescriber } from '../../view/options.ts';
-import { cardsOfOptions } from '../../view/prompt.ts';
+import { cardsOfOptions, payMore } from '../../view/prompt.ts';
 import * as Q from '../../view/questions.ts';
 import { createStackView } from '../../view/stack.ts';
 import { ASK, VERB_BEARER, VERB_BLOCK, VERB_DULL, VERB_EX, VERB_FINER, VERB_OBJECT } from './decisions.ts';
@@ -112,7 +112,7 @@ const describeOption = optionDescriber({
   pass: {
     [ASK.mulligan]: Q.KEEPS_HAND,
     [ASK.attack]: both('do not attack', 'アタックしない'),
-    [ASK.party]: both('attack with these', 'このままアタックする'),
+    [ASK.party]: both('let nobody else join', 'このままアタックする'),
     [ASK.block]: Q.NO_BLOCK,
     [ASK.attackAgain]: both('go to the second main phase', '第2メインフェイズへ進む'),
     [ASK.exBurst]: both('use no (further) EX Burst', 'EXバーストを（これ以上）使わない'),
@@ -244,10 +244,10 @@ export const ZONE_VIEWS = {
   deck: 'the first is the top; left out: 20 plain cards',
 } as const;
 
-const PAY_CP = pattern(
+const HOW_CP_ARE_PAID = both(
   // cards are offered in one order, so that a card may be offered only behind another one
-  'pay {0} CP more (a discarded card gives 2, a dulled Backup 1; what is not offered now may be offered next)',
-  'あと{0}CPを支払う（捨てた手札は2CP、ダルにしたバックアップは1CP。今選べないカードも次に選べることがあります）',
+  ' (a discarded card gives 2, a dulled Backup 1; what is not offered now may be offered next)',
+  '（捨てた手札は2CP、ダルにしたバックアップは1CP。今選べないカードも次に選べることがあります）',
 );
 const MISSING_ELEMENT = both('pay CP of the element that is missing', '足りない属性のCPを支払う');
 
@@ -283,10 +283,10 @@ export const VIEW = defineView({
     arrivalOrder: Q.CARD_ORDER,
     mulliganOrder: Q.TO_THE_BOTTOM,
     priority: Q.DO_SOMETHING,
-    payCp: (s, f) => (cpOwed(s, f) > 0 ? PAY_CP(cpOwed(s, f)) : MISSING_ELEMENT),
+    payCp: (s, f) => (cpOwed(s, f) > 0 ? payMore(CP(cpOwed(s, f)), HOW_CP_ARE_PAID) : MISSING_ELEMENT),
     payCost: Q.PAY_COST,
     attack: both('attack, or not', 'アタックするかどうか'),
-    party: both('choose who else is in the party, or attack with these', 'パーティーを組むフォワードを選ぶ'),
+    party: both('choose who else is in the party, or let nobody else join', 'パーティーを組むフォワードを選ぶ'),
     block: Q.BLOCK_OR_NOT,
     splitDamage: both('divide the damage among the blocking party', 'パーティーへのダメージを割り振る'),
     attackAgain: both('attack again, or not', 'もう一度アタックするかどうか'),

@@ -40,6 +40,12 @@ export type ObjectCode = readonly [
 /** What an agent thought of an option: its chance to win in thousandths, and how often it was tried. */
 export type ThoughtCode = readonly [worth: number, visits: number] | 0;
 
+/**
+ * What was paid without a choice: by whom, in words, as the other player hears it, and what was left (−1: not counted).
+ * Units that are spent have no words (−1): what was left says it.
+ */
+export type PaidCode = readonly [by: number, words: number, told: number, owed: number];
+
 export interface DecisionCode {
   /** Seat. */
   readonly by: number;
@@ -53,6 +59,10 @@ export interface DecisionCode {
   readonly question?: number;
   /** 1: something is being paid. */
   readonly pays?: number;
+  /** What was left to pay, where it is counted. */
+  readonly owed?: number;
+  /** What was paid without a choice after the option was taken. */
+  paid?: readonly PaidCode[];
   /** Row of the card of each option, −1 for none. */
   readonly rows?: readonly number[];
   /** The line of text that each option uses; left out where none does. */

@@ -1,6 +1,6 @@
 /** A game as a page steps through it, written down as `codes.ts` says. */
 import type { Agent } from '../../../agents/agent.ts';
-import type { Board, BoardCard, Game, Phrase, Player, Prompt, State } from '../../../engine/index.ts';
+import type { Board, BoardCard, Game, Paid, Phrase, Player, Prompt, State } from '../../../engine/index.ts';
 import {
   CARD_DEF,
   CARD_OWNER,
@@ -20,6 +20,7 @@ import {
   MARK_DEFENDS,
   MARK_TURNED,
   type ObjectCode,
+  type PaidCode,
   type Recording,
   type ZoneCode,
 } from './codes.ts';
@@ -59,6 +60,9 @@ export class GameRecorder {
   /** The decision that was recorded last, while what the other player hears of it may become more. */
   #untold: { readonly decision: DecisionCode; readonly words: Phrase; readonly card: number } | undefined;
 
+  /** What has been paid without a choice since the decision that was recorded last. */
+  #unpaid: readonly Paid<Phrase>[] = [];
+
   constructor(game: Game, viewer?: Player) {
     this.#game = game;
     this.#viewer = viewer;
@@ -80,15 +84,21 @@ export class GameRecorder {
     this.#follow(state);
     const game = this.#game;
     const count = game.sensibleActions(state, this.#options);
-    // what is no decision is told by what comes of it
-    if (count < 2) return;
     const prompt = game.told.prompt(state);
+    // what is no decision is told by what comes of it, and by what is paid
+    if (count < 2) {
+      if (prompt.isPayment && option !== undefined) this.#unpaid = [this.#paidBy(state, player, option, prompt.owed)];
+      this.#awaitPaid(state, option);
+      return;
+    }
     const told = option === undefined ? undefined : this.#heard(state, option, prompt, (1 - player) as Player);
     const { cause, text, question, isPayment } = prompt;
-    const pays = isPayment ? { pays: 1 } : {};
+    const owed = prompt.owed === undefined ? {} : { owed: this.#text(prompt.owed) };
+    const pays = isPayment ? { pays: 1, ...owed } : {};
     if (this.#viewer !== undefined && this.#viewer !== player) {
       this.#addFrame({ by: player, options: [], taken: -1, ...pays, ...this.#told(told) });
       this.#awaitTold(state, option, told);
+      this.#awaitPaid(state, option);
       return;
     }
     const options = this.#options.subarray(0, count);
@@ -109,6 +119,7 @@ export class GameRecorder {
       decision.thoughts = thoughts.map((each) => (each ? [Math.round(1000 * each.worth), each.visits ?? 0] : 0));
     this.#addFrame(decision, this.#spokenOf(state, options));
     this.#awaitTold(state, option, told);
+    this.#awaitPaid(state, option);
   }
 
   /** What a player hears of an option: where it names no card, of whose text it is part, as far as they know that. */
@@ -137,16 +148,58 @@ export class GameRecorder {
     if (this.#untold === undefined) return;
     const { decision, words, card } = this.#untold;
     this.#untold = undefined;
+    if (this.#isSeen(card, decision.by as Player)) decision.told = this.#text(words);
+  }
+
+  /** What is no decision, told as a payment. */
+  #paidBy(state: State, player: Player, option: number, owed: Phrase | undefined): Paid<Phrase> {
+    const { describeOption } = this.#game.told;
+    const heard = describeOption(state, option, (1 - player) as Player);
+    return {
+      player,
+      words: describeOption(state, option),
+      heard,
+      card: this.#game.explainOption(state, option).card,
+      owed,
+    };
+  }
+
+  #awaitPaid(state: State, option: number | undefined): void {
+    if (option !== undefined) this.#unpaid = [...this.#unpaid, ...this.#game.told.paidWithoutChoice(state, option)];
+  }
+
+  /** Notes with the last decision what was paid without a choice since, now that it shows who saw it. */
+  #tellPaid(): void {
+    const paid = this.#unpaid;
+    this.#unpaid = [];
+    const decision = this.#frames[this.#frames.length - 1]?.decision;
+    if (paid.length > 0 && decision)
+      decision.paid = [...(decision.paid ?? []), ...paid.map((each) => this.#paidCode(each))];
+  }
+
+  #paidCode({ player, words, heard, card, owed }: Paid<Phrase>): PaidCode {
+    const left = owed === undefined ? -1 : this.#text(owed);
+    if (card === undefined && left >= 0) return [player, -1, -1, left];
+    const told = this.#isSeen(card, player) ? words : heard;
+    const own = this.#viewer === undefined || this.#viewer === player ? words : told;
+    return [player, this.#text(own), this.#text(told), left];
+  }
+
+  /** Does the other player know now which card that is? A shuffled row may hold another card. */
+  #isSeen(card: number | undefined, player: Player): boolean {
+    if (card === undefined) return false;
     const [definition, owner] = [cardField(card, CARD_DEF), cardField(card, CARD_OWNER)];
-    const isKnown = (itemAt(this.#after, owner) & (1 << (KNOWN_SHIFT + 1 - decision.by))) !== 0;
-    // a shuffled row may hold another card now
-    if (isKnown && this.#before[definition] === this.#after[definition]) decision.told = this.#text(words);
+    const isKnown = (itemAt(this.#after, owner) & (1 << (KNOWN_SHIFT + 1 - player))) !== 0;
+    return isKnown && this.#before[definition] === this.#after[definition];
   }
 
   /** The option that was taken of the last decision, which had been open. */
   take(index: number): void {
     const { decision } = itemAt(this.#frames, this.#frames.length - 1);
-    if (decision) decision.taken = index;
+    if (!decision) return;
+    decision.taken = index;
+    const count = this.#game.sensibleActions(this.#before, this.#options);
+    this.#awaitPaid(this.#before, this.#options.subarray(0, count)[index]);
   }
 
   /** The end, or where the game had to be quarantined. */
@@ -171,6 +224,7 @@ export class GameRecorder {
     const game = this.#game;
     game.copyState(this.#after, state);
     this.#tellNow();
+    this.#tellPaid();
     if (this.#begun) {
       for (const [i, hearer] of this.#hearers.entries())
         itemAt(this.#log, i).push(...game.told.tellChanges(this.#before, this.#after, hearer));

@@ -686,7 +686,7 @@ const LIKED = [
   'do it',
   'with Overdrive',
   'use the EX Burst of Actor',
-  'attack with these',
+  'let nobody else join',
   'block with Ogre',
   'block with Actor',
   'dull Oven',

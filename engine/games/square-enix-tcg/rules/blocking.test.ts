@@ -45,7 +45,7 @@ function attackOn(
     ],
   }).passUntil('attack');
   for (const name of attackers) table.do(`attack with ${name}`);
-  if (table.kind() === 'party') table.do('attack with these');
+  if (table.kind() === 'party') table.do('let nobody else join');
   table.do('pass', 'pass');
   return table;
 }

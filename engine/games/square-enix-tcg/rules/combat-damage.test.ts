@@ -49,7 +49,7 @@ function battle(attackers: readonly string[], defenders: readonly CardSpec[], bl
     ],
   }).passUntil('attack');
   for (const name of attackers) table.do(`attack with ${name}`);
-  if (table.kind() === 'party') table.do('attack with these');
+  if (table.kind() === 'party') table.do('let nobody else join');
   return table.passUntil('block').do(block);
 }
 

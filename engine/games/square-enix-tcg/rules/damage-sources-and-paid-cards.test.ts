@@ -229,7 +229,7 @@ describe('what abilities wait for', () => {
   const attack = (field: readonly string[], ...attackers: readonly string[]): Table => {
     const table = at({ field }, {}, { phase: 'attack' }).passUntil('attack');
     table.do(...attackers.map((name) => `attack with ${name}`));
-    if (table.kind() === 'party') table.do('attack with these');
+    if (table.kind() === 'party') table.do('let nobody else join');
     return table.passUntil('attackAgain');
   };
 

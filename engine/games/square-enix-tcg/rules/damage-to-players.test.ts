@@ -208,7 +208,7 @@ describe('EX Bursts', () => {
       phase: 'attack',
       players: [{ field: ['Knight', 'Veil'] }, { deck: ['Bolt', 'Page', 'Page'] }],
     });
-    table.do('attack with Knight', 'attack with these').passUntil('exBurst').do('use the EX Burst of Bolt');
+    table.do('attack with Knight', 'let nobody else join').passUntil('exBurst').do('use the EX Burst of Bolt');
     // Veil cannot be chosen by the opponent's Summons
     expect(table.card('Knight').damage === 9000 || table.card('Knight').zone === 'break').toBe(true);
     expect(table.card('Veil')).toMatchObject({ zone: 'field', damage: 0 });

@@ -47,7 +47,7 @@ describe('what a card has dealt damage to', () => {
     const fought = (...attackers: readonly string[]): number[] => {
       const table = at({ field: ['Hunter', 'Other', 'Ally'] }, { field: ['Dove'] }).passUntil('attack');
       table.do(...attackers.map((name) => `attack with ${name}`));
-      if (table.kind() === 'party') table.do('attack with these');
+      if (table.kind() === 'party') table.do('let nobody else join');
       table.passUntil('block').do('block with Dove');
       while (table.zone(1, 'break').length === 0) table.do(table.kind() === 'priority' ? 'pass' : table.offered()[0]);
       table.passUntilQuiet();
@@ -103,7 +103,7 @@ describe('who attacks in a party with a card', () => {
     const table = at({ field: [name, ...others] }, { field: ['Wall'] });
     table.passUntil('attack').do(`attack with ${name}`);
     for (const other of others) table.do(`attack with ${other}`);
-    if (table.kind() === 'party') table.do('attack with these');
+    if (table.kind() === 'party') table.do('let nobody else join');
     return table;
   };
 
@@ -117,7 +117,7 @@ describe('who attacks in a party with a card', () => {
     const told = (attackers: readonly string[]): number => {
       const table = at({ field: ['Lord', ...attackers, 'Hunter'], hand: ['Snipe'] }, { field: ['Wall'] });
       table.passUntil('attack').do('attack with Lord', ...attackers.map((name) => `attack with ${name}`));
-      if (table.kind() === 'party') table.do('attack with these');
+      if (table.kind() === 'party') table.do('let nobody else join');
       table.do('play Snipe').passUntil('block');
       return table.card('Lord').counters;
     };

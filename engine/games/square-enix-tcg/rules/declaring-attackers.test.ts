@@ -71,7 +71,7 @@ describe('naming attackers', () => {
     expect([alone.card('Blue Pennant').attacking, alone.card('Red Flag').attacking]).toEqual([true, false]);
     // one element: Red and Rose, and Red Flag by its element; not Blue
     const fire = table.copy().do('attack with Red');
-    expect(fire.offered()).toEqual(['attack with Rose', 'attack with Red Flag', 'attack with these']);
+    expect(fire.offered()).toEqual(['attack with Rose', 'attack with Red Flag', 'let nobody else join']);
     fire.do('attack with Red Flag');
     expect(fire.kind()).toBe('priority');
     expect([fire.card('Red').attacking, fire.card('Red Flag').attacking, fire.card('Blue Pennant').attacking]).toEqual([
@@ -81,7 +81,7 @@ describe('naming attackers', () => {
     ]);
     // icons: only those who both have it
     const icons = table.copy().do('attack with Red Flag');
-    expect(icons.offered()).toEqual(['attack with Blue Pennant', 'attack with these']);
+    expect(icons.offered()).toEqual(['attack with Blue Pennant', 'let nobody else join']);
     icons.do('attack with Blue Pennant');
     expect([icons.card('Red Flag').attacking, icons.card('Blue Pennant').attacking]).toEqual([true, true]);
   });
@@ -89,7 +89,7 @@ describe('naming attackers', () => {
   it('SE 10.1.2.1 an element must be common to all members: two pairs in a row are no party', () => {
     const table = attack(['Red', 'Violet', 'Blue']);
     const first = table.copy().do('attack with Red');
-    expect(first.offered()).toEqual(['attack with Violet', 'attack with these']);
+    expect(first.offered()).toEqual(['attack with Violet', 'let nobody else join']);
     first.do('attack with Violet');
     expect(first.kind()).toBe('priority');
     expect(first.card('Blue').attacking).toBe(false);
@@ -124,12 +124,12 @@ describe('naming attackers', () => {
     const table = attack(['Idler', 'Hero', 'Red']);
     expect(table.offered()).toEqual(['attack with Hero', 'attack with Red', 'do not attack']);
     // nor can it join a party
-    expect(table.do('attack with Hero').offered()).toEqual(['attack with Red', 'attack with these']);
+    expect(table.do('attack with Hero').offered()).toEqual(['attack with Red', 'let nobody else join']);
   });
 
   it('SE 10.1.2.1.2 Brave is no second attack, nor is being made active again', () => {
     const table = attack(['Hero', 'Red'], { hand: ['Wake'] });
-    table.do('attack with Red', 'attack with these', 'play Wake').passUntil('attackAgain', 'do not block');
+    table.do('attack with Red', 'let nobody else join', 'play Wake').passUntil('attackAgain', 'do not block');
     expect(table.card('Red').dull).toBe(false);
     table.do('attack again').passUntil('attack');
     expect(table.offered()).toEqual(['attack with Hero', 'do not attack']);
@@ -154,8 +154,8 @@ describe('naming attackers', () => {
     expect(table.offered()).toEqual(['attack with one', 'attack with two']);
     table.do('attack with one');
     expect(table.forced()).toContain('attack with Brute');
-    expect(table.offered()).toEqual(['attack with Red', 'attack with these']);
-    table.do('attack with these').passUntil('block').do('do not block');
+    expect(table.offered()).toEqual(['attack with Red', 'let nobody else join']);
+    table.do('let nobody else join').passUntil('block').do('do not block');
     // Yeti is still able: there is no way past it
     table.passUntil('block');
     expect(table.card('Yeti').attacking).toBe(true);
@@ -215,7 +215,7 @@ describe('naming attackers', () => {
 
 describe('declared attackers', () => {
   it('SE 10.1.2.2 become dull, all but those with Brave', () => {
-    const table = attack(['Red', 'Hero', 'Rose']).do('attack with Red', 'attack with Hero', 'attack with these');
+    const table = attack(['Red', 'Hero', 'Rose']).do('attack with Red', 'attack with Hero', 'let nobody else join');
     expect(['Red', 'Hero', 'Rose'].map((name) => table.card(name).dull)).toEqual([true, false, false]);
     expect(['Red', 'Hero', 'Rose'].map((name) => table.card(name).attacking)).toEqual([true, true, false]);
   });
@@ -223,7 +223,7 @@ describe('declared attackers', () => {
   it('SE 10.1.2.3 attack costs are paid after the attackers were dulled, and add up over a party', () => {
     const table = attack(['Mercenary', 'Red', 'Helper', 'Helper', { card: 'Helper', dull: true }]);
     expect(table.can('attack with Mercenary')).toBe(true);
-    table.do('attack with Mercenary', 'attack with these');
+    table.do('attack with Mercenary', 'let nobody else join');
     expect(table.card('Mercenary').attacking).toBe(true);
     expect(table.cards(0, 'field').filter((card) => card.name === 'Helper' && card.dull).length).toBe(3);
     // with one CP it is no attacker at all
@@ -270,7 +270,7 @@ describe('declared attackers', () => {
 
   it('SE 10.1.2.4 a declared Forward becomes attacking once the cost is paid, not before', () => {
     const table = attack(['Mercenary', 'Red', 'Helper', 'Helper'], { hand: ['Blue'] });
-    table.do('attack with Mercenary', 'attack with these');
+    table.do('attack with Mercenary', 'let nobody else join');
     expect([table.kind(), table.card('Mercenary').attacking]).toEqual(['payCp', false]);
     table.do('discard Blue for CP');
     expect([table.kind(), table.card('Mercenary').attacking, table.card('Red').attacking]).toEqual([
@@ -308,7 +308,7 @@ describe('declared attackers', () => {
       players: [{ field: ['Crier', 'Red', 'Rose', 'Herald'] }, { field: ['Echo', 'Crier'] }],
     }).passUntil('attack');
     const before = table.zone(0, 'hand').length;
-    table.do('attack with Crier', 'attack with Red', 'attack with these').passUntil('priority');
+    table.do('attack with Crier', 'attack with Red', 'let nobody else join').passUntil('priority');
     // the turn player's is stacked first, so that it resolves last
     expect(table.stack()).toEqual(['ability 1 of Echo', 'ability 1 of Echo', 'ability 1 of Crier']);
     expect([table.zone(0, 'hand').length, table.zone(1, 'hand').length]).toEqual([before, 0]);

@@ -113,13 +113,13 @@ function attacks(t: Table): boolean {
 function isBlocked(t: Table): boolean {
   if (!attacks(t)) return false;
   t.do('attack with Actor');
-  if (t.kind() === 'party') t.do('attack with these');
+  if (t.kind() === 'party') t.do('let nobody else join');
   t.do('pass', 'pass');
   return t.can('block with Wall');
 }
 function blocksWall(t: Table): boolean {
   t.toPhase('next-turn').toPhase('main-1').passUntil('attack').do('attack with Wall');
-  if (t.kind() === 'party') t.do('attack with these');
+  if (t.kind() === 'party') t.do('let nobody else join');
   t.do('pass', 'pass');
   return t.can('block with Actor');
 }

@@ -45,7 +45,7 @@ describe('an ability that an effect gives', () => {
       .do(...cast('Fury', 'Hero'))
       .toPhase('attack')
       .passUntil('attack')
-      .do('attack with Mate', 'attack with these');
+      .do('attack with Mate', 'let nobody else join');
     table.passUntil('block').do('do not block').passUntil('attackAgain').do('attack again').passUntil('attack');
     expect(table.card('Foe').damage).toBe(0);
     table.do('attack with Hero');
@@ -53,7 +53,7 @@ describe('an ability that an effect gives', () => {
     table.passUntil('block');
     expect(table.card('Foe').damage).toBe(2000);
     table.toPhase('next-turn').toPhase('next-turn').toPhase('attack').passUntil('attack').do('attack with Hero');
-    if (table.kind() === 'party') table.do('attack with these');
+    if (table.kind() === 'party') table.do('let nobody else join');
     expect(table.stack()).toEqual([]);
   });
 

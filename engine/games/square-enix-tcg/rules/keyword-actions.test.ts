@@ -338,7 +338,7 @@ describe('to summon and to equip', () => {
       phase: 'attack',
       players: [{ field: ['Red', 'Rose'] }, { field: ['Choir', 'Helper'], deck: ['Muse', 'Ash', 'Birch'] }],
     }).passUntil('attack');
-    table.do('attack with Red', 'attack with these', 'pass', 'pass', 'pass', 'pass').do('use the EX Burst');
+    table.do('attack with Red', 'let nobody else join', 'pass', 'pass', 'pass', 'pass').do('use the EX Burst');
     expect([table.zone(1, 'hand'), table.zone(1, 'damage'), table.kind(), table.stack()]).toEqual([
       ['Ash'],
       ['Muse'],

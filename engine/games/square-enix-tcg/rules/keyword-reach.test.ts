@@ -48,7 +48,7 @@ const fight = (k: string | undefined, players: Players): Table => {
 };
 const declared = (t: Table, name: string): Table => {
   if (t.kind() === 'attack' && t.can(`attack with ${name}`)) t.do(`attack with ${name}`);
-  return t.kind() === 'party' ? t.do('attack with these') : t;
+  return t.kind() === 'party' ? t.do('let nobody else join') : t;
 };
 /** Passes until somebody is asked something else than what they do with priority. */
 const passed = (t: Table): Table => {

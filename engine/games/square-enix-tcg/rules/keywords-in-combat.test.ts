@@ -50,7 +50,7 @@ function fight(attackers: readonly string[], blocker: string, mine: Side = {}, t
     { ...theirs, field: [blocker, ...(theirs.field ?? [])] },
   );
   for (const name of attackers) table.do(`attack with ${name}`);
-  if (table.kind() === 'party') table.do('attack with these');
+  if (table.kind() === 'party') table.do('let nobody else join');
   return table.do('pass', 'pass', `block with ${blocker}`, 'pass', 'pass');
 }
 
@@ -86,7 +86,7 @@ describe('Brave', () => {
   it('SE 15.2.1.2 an active attacker may block in the next turn, but not attack again in this one', () => {
     const table = declaring({ field: ['Hero', 'Red'] }, { field: ['Blue'] }).do(
       'attack with Hero',
-      'attack with these',
+      'let nobody else join',
     );
     table.passUntil('attackAgain', 'do not block').do('attack again').passUntil('attack');
     expect(table.card('Hero').dull).toBe(false);
@@ -120,7 +120,7 @@ describe('Haste', () => {
     const table = declaring({ field: [fresh('Runner'), fresh('Red'), fresh('Beast'), 'Rose'] });
     // Monsters do not attack, with or without Haste
     expect(table.offered()).toEqual(['attack with Runner', 'attack with Rose', 'do not attack']);
-    table.do('attack with Runner', 'attack with these').passUntil('attackAgain', 'do not block');
+    table.do('attack with Runner', 'let nobody else join').passUntil('attackAgain', 'do not block');
     expect(table.zone(1, 'damage').length).toBe(1);
   });
 
@@ -290,7 +290,7 @@ describe('the party icon', () => {
   it('SE 15.2.8.1 Forwards with the icon form a party, whatever their elements', () => {
     const table = declaring({ field: ['Red Flag', 'Blue Pennant', 'Streamer', 'Loner', 'Red'] });
     table.do('attack with Red Flag', 'attack with Blue Pennant');
-    expect(table.offered()).toEqual(['attack with Streamer', 'attack with these']);
+    expect(table.offered()).toEqual(['attack with Streamer', 'let nobody else join']);
     table.do('attack with Streamer').passUntil('block');
     const attacking = table.cards(0, 'field').filter((card) => card.attacking);
     expect(attacking.map((card) => card.name)).toEqual(['Red Flag', 'Blue Pennant', 'Streamer']);
@@ -305,7 +305,7 @@ describe('the party icon', () => {
       'attack with Red Flag',
       'attack with Blue Pennant',
     );
-    expect(icons.forced()).toEqual(['attack with these']);
+    expect(icons.forced()).toEqual(['let nobody else join']);
     expect(icons.kind()).toBe('priority');
     expect(icons.card('Red').attacking).toBe(false);
     // with Red in it, another element cannot come in, icon or not
@@ -315,10 +315,10 @@ describe('the party icon', () => {
       'attack with Red',
       'attack with Blue Pennant',
       'attack with Rose',
-      'attack with these',
+      'let nobody else join',
     ]);
     mixed.do('attack with Red');
-    expect(mixed.offered()).toEqual(['attack with Rose', 'attack with these']);
+    expect(mixed.offered()).toEqual(['attack with Rose', 'let nobody else join']);
     // nor does one icon alone help
     expect(
       declaring({ field: ['Blue', 'Red Flag'] })

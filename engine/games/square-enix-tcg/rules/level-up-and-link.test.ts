@@ -65,7 +65,7 @@ function attack(blocker: string | undefined, mine: Side = {}, theirs: Side = {})
     ],
   }).passUntil('attack');
   table.do('attack with Ramza');
-  if (table.kind() === 'party') table.do('attack with these');
+  if (table.kind() === 'party') table.do('let nobody else join');
   table.do('pass', 'pass');
   if (table.kind() === 'block') table.do(blocker === undefined ? 'do not block' : `block with ${blocker}`);
   return table.do('pass', 'pass');

@@ -101,7 +101,7 @@ describe('a party', () => {
     // one Forward alone is no party
     const alone = declare(['Red', 'Rose'], ['Three'], { field: ['Drummer'] }).do(
       'attack with Red',
-      'attack with these',
+      'let nobody else join',
     );
     expect([alone.kind(), alone.stack()]).toEqual(['priority', []]);
   });
@@ -117,13 +117,13 @@ describe('a party', () => {
 
   it('SE 15.1.1.10.2 is of one element, or of icons among themselves', () => {
     const table = declare(['Red', 'Blue', 'Red Flag', 'Blue Pennant', 'Streamer']);
-    expect(table.copy().do('attack with Red').offered()).toEqual(['attack with Red Flag', 'attack with these']);
-    expect(table.copy().do('attack with Blue').offered()).toEqual(['attack with Blue Pennant', 'attack with these']);
+    expect(table.copy().do('attack with Red').offered()).toEqual(['attack with Red Flag', 'let nobody else join']);
+    expect(table.copy().do('attack with Blue').offered()).toEqual(['attack with Blue Pennant', 'let nobody else join']);
     // with Red in it, everybody must be of fire, icon or not
     const mixed = table.copy().do('attack with Red', 'attack with Red Flag');
     expect([mixed.kind(), mixed.card('Blue Pennant').attacking]).toEqual(['priority', false]);
     const icons = table.do('attack with Red Flag');
-    expect(icons.offered()).toEqual(['attack with Blue Pennant', 'attack with Streamer', 'attack with these']);
+    expect(icons.offered()).toEqual(['attack with Blue Pennant', 'attack with Streamer', 'let nobody else join']);
     icons.do('attack with Blue Pennant', 'attack with Streamer');
     expect(['Red Flag', 'Blue Pennant', 'Streamer'].map((name) => icons.card(name).attacking)).toEqual([
       true,
@@ -142,7 +142,7 @@ describe('a party', () => {
       'Slow',
     ]);
     // nobody can pay for Mercenary
-    expect(table.do('attack with Red').offered()).toEqual(['attack with Slow', 'attack with these']);
+    expect(table.do('attack with Red').offered()).toEqual(['attack with Slow', 'let nobody else join']);
   });
 
   it('SE 15.1.1.10.4 may be of any size', () => {
@@ -185,7 +185,7 @@ describe('a party', () => {
     const field = ['Two', 'Three', 'Four'];
     const block = (...names: string[]): string[] => party(names, field).passUntil('block').offered();
     expect(
-      declare(['High', 'Higher'], field).do('attack with High', 'attack with these').passUntil('block').offered(),
+      declare(['High', 'Higher'], field).do('attack with High', 'let nobody else join').passUntil('block').offered(),
     ).toEqual(['block with Two', 'do not block']);
     expect(block('High', 'Higher')).toEqual(['block with Two', 'block with Three', 'do not block']);
     expect(block('High', 'Red')).toEqual(['block with Two', 'block with Three', 'block with Four', 'do not block']);

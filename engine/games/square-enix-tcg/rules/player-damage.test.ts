@@ -40,7 +40,7 @@ const points = (table: ReturnType<typeof setUp>): number[] =>
 function attacked(names: readonly string[]): ReturnType<typeof setUp> {
   const table = at({ field: [...names] }).passUntil('attack');
   for (const name of names) table.do(`attack with ${name}`);
-  if (table.kind() === 'party') table.do('attack with these');
+  if (table.kind() === 'party') table.do('let nobody else join');
   return table.toPhase('main-2');
 }
 
@@ -49,7 +49,7 @@ describe('damage that a card deals to the opponent', () => {
     const milled = (names: readonly string[]): number => {
       const table = at({ field: [...names, 'Herald'] }).passUntil('attack');
       for (const name of names) table.do(`attack with ${name}`);
-      if (table.kind() === 'party') table.do('attack with these');
+      if (table.kind() === 'party') table.do('let nobody else join');
       return table.toPhase('main-2').zone(0, 'break').length;
     };
     expect(milled(['Usual', 'Twice'])).toBe(1);
@@ -156,7 +156,7 @@ describe('EX Bursts of cards that damage turns up', () => {
     const asked = (attackers: readonly string[], beside: readonly string[] = []): boolean => {
       const table = at({ field: [...attackers, ...beside] }, { deck: ['Burst', ...DECK] }).passUntil('attack');
       table.do(...attackers.map((name) => `attack with ${name}`));
-      if (table.kind() === 'party') table.do('attack with these');
+      if (table.kind() === 'party') table.do('let nobody else join');
       while (table.zone(1, 'damage').length === 0) table.do(table.kind() === 'priority' ? 'pass' : table.offered()[0]);
       return table.kind() === 'exBurst';
     };

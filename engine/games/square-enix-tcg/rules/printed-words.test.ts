@@ -169,7 +169,7 @@ describe('a word that printed cards need', () => {
 
   it('SE 10.1.2.5 a Forward that attacks in a party triggers what waits for that, one that attacks alone does not', () => {
     const party = setUp({ cards: CARDS, players: [{ field: ['Mate', 'Plain'], deck: ['Giant'] }, {}] });
-    party.do('attack with Mate', 'attack with Plain', 'attack with these').passUntilQuiet();
+    party.do('attack with Mate', 'attack with Plain', 'let nobody else join').passUntilQuiet();
     expect(party.zone(0, 'hand')).toEqual(['Giant']);
     const alone = setUp({ cards: CARDS, players: [{ field: ['Mate'], deck: ['Giant'] }, {}] });
     alone.do('attack with Mate').passUntilQuiet();

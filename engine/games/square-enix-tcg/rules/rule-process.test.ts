@@ -130,7 +130,7 @@ describe('the check', () => {
     phase.do('pass', 'pass');
     expect([phase.phase(), phase.card('Dayman').zone]).toEqual(['attack', 'break']);
     const attack = place([{ card: 'Standing', damage: 6000 }, 'Rose'], ['Spare'], []).passUntil('attack');
-    attack.do('attack with Standing', 'attack with these');
+    attack.do('attack with Standing', 'let nobody else join');
     expect([attack.kind(), attack.card('Standing').zone]).toEqual(['priority', 'break']);
     // nobody attacks any more: no block is asked
     attack.do('pass', 'pass');

@@ -64,7 +64,7 @@ describe('what was done this turn', () => {
     });
     const attack = (): void => {
       table.passUntil('attack').do('attack with Plain');
-      if (table.kind() === 'party') table.do('attack with these');
+      if (table.kind() === 'party') table.do('let nobody else join');
       table.passUntil('block').do('do not block').passUntil('attackAgain').do('attack again');
     };
     attack();

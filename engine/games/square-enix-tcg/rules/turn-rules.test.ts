@@ -135,7 +135,7 @@ describe('blocks and attacks', () => {
       ],
     });
     table.passUntil('attack').do('attack with Bait', 'attack with Bold');
-    if (table.kind() === 'party') table.do('attack with these');
+    if (table.kind() === 'party') table.do('let nobody else join');
     expect(table.passUntil('block').offered()).toEqual(['block with Shy', 'do not block']);
   });
 

@@ -175,7 +175,7 @@ describe('where a card came from, and how often it attacks', () => {
     const attacks = (uses: boolean): number => {
       const table = setUp({ cards: CARDS, players: [{ field: ['Keen', 'Plain'] }, {}] });
       if (uses) table.do('use ability 1 of Keen').passUntilQuiet();
-      table.passUntil('attack').do('attack with Keen', 'attack with these');
+      table.passUntil('attack').do('attack with Keen', 'let nobody else join');
       table.passUntil('attackAgain').do('attack again');
       table.passUntil('attack');
       return table.can('attack with Keen') ? 2 : 1;
@@ -189,7 +189,7 @@ describe('where a card came from, and how often it attacks', () => {
     const table = setUp({ cards: CARDS, players: [{ field: ['Keen', 'Calm'], deck }, { deck }] });
     const offered = (): string[] => ['Keen', 'Calm'].filter((name) => table.can(`attack with ${name}`));
     const attack = (name: string): void => {
-      table.do(`attack with ${name}`, ...(offered().length > 1 ? ['attack with these'] : []));
+      table.do(`attack with ${name}`, ...(offered().length > 1 ? ['let nobody else join'] : []));
     };
     const again = (): void => {
       table.passUntil('attackAgain').do('attack again');

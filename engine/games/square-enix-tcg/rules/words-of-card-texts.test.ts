@@ -337,7 +337,7 @@ describe('what a text points at', () => {
       phase: 'attack',
       players: [{ hand: ['Roar'], field: ['Low', 'Squire'] }, { field: ['High', 'Twin'] }],
     });
-    table.do('pass', 'pass', 'attack with Low', 'attack with these').passUntil('block').do('block with High');
+    table.do('pass', 'pass', 'attack with Low', 'let nobody else join').passUntil('block').do('block with High');
     table.do('play Roar', 'pass', 'pass');
     expect(['Low', 'Squire', 'High', 'Twin'].map((name) => table.card(name).power)).toEqual([5000, 2000, 9000, 5000]);
   });

@@ -4,10 +4,14 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type LogLine, logOf } from './spoken.ts';
 import type { Store } from './store.ts';
 
-/** What an act was paid with. */
-function paidText(store: Store, paid: readonly string[]): string {
-  const paying = store.word('paying');
-  return store.language === 'ja' ? `（${paying}：${paid.join('、')}）` : `, ${paying}: ${paid.join(', ')}`;
+/** What an act was paid with, and what it cost: `3 CP: dull Sage, dull Miner, discard Edward`. */
+function paidText(store: Store, { paid, price }: LogLine): string {
+  const paying = price ?? store.word('paying');
+  const times = new Map<string, number>();
+  for (const each of paid) times.set(each, (times.get(each) ?? 0) + 1);
+  const words = [...times].map(([each, count]) => (count > 1 ? `${each} ×${count}` : each));
+  if (words.length === 0) return store.language === 'ja' ? `（${paying}）` : `, ${paying}`;
+  return store.language === 'ja' ? `（${paying}：${words.join('、')}）` : `, ${paying}: ${words.join(', ')}`;
 }
 
 interface LineProps {
@@ -23,14 +27,14 @@ class Line extends Component<LineProps> {
   }
 
   override render({ store, line, isNow }: LineProps) {
-    const { kind, text, frame, by, paid } = line;
+    const { kind, text, frame, by } = line;
     if (kind !== 'act' || by === undefined) return <div class={kind}>{text}</div>;
     return (
       <div class={`act ${'ab'[by]}${isNow ? ' now' : ''}`}>
         <button type="button" data-frame={frame} onClick={() => store.go(frame)}>
           {'AB'[by]}
           {text}
-          {paid.length > 0 && <small>{paidText(store, paid)}</small>}
+          {(line.paid.length > 0 || line.price !== undefined) && <small>{paidText(store, line)}</small>}
         </button>
       </div>
     );

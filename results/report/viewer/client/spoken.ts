@@ -51,6 +51,8 @@ export interface LogLine {
   readonly by?: number;
   /** What an act was paid with. */
   readonly paid: readonly string[];
+  /** What it cost, where that is counted: what was left before the first payment. */
+  readonly price?: string;
 }
 
 function changesTold(store: Store, { log }: Position): readonly number[] {
@@ -127,13 +129,23 @@ class GrowingLog {
     // what has not been decided yet is in the prompt
     if (words === undefined) return;
     const act = this.#lines[this.#at];
-    if (decision.pays && act?.by === decision.by) {
-      this.#lines[this.#at] = { ...act, paid: [...act.paid, payment(words)] };
-      return;
+    if (decision.pays && act?.by === decision.by) this.#pay(decision.by, words, decision.owed);
+    else {
+      this.#at = this.#lines.length;
+      const told = store.language === 'en' ? third(words) : ` ${words}`;
+      this.#add({ kind: 'act', text: told, frame, by: decision.by, paid: [] });
     }
-    this.#at = this.#lines.length;
-    const told = store.language === 'en' ? third(words) : ` ${words}`;
-    this.#add({ kind: 'act', text: told, frame, by: decision.by, paid: [] });
+    for (const [by, own, heard, owed] of decision.paid ?? [])
+      this.#pay(by, own < 0 ? '' : store.text(store.viewer < 0 || store.viewer === by ? own : heard), owed);
+  }
+
+  /** Notes what the last act is paid with, if it is that player's. */
+  #pay(by: number, words: string, owed = -1): void {
+    const act = this.#lines[this.#at];
+    if (act?.by !== by) return;
+    const isFirst = act.paid.length === 0 && act.price === undefined && owed >= 0;
+    const price = isFirst ? { price: this.#store.text(owed) } : {};
+    this.#lines[this.#at] = { ...act, paid: words === '' ? act.paid : [...act.paid, payment(words)], ...price };
   }
 }
 

@@ -1,0 +1,57 @@
+/** What is paid without a choice: the engine asks nobody where one option is left, so no decision tells of it. */
+import type { Paid } from '../game.ts';
+import { advanceOnce, CONTINUE, wantedBy, workDone } from '../kernel/frames.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
+import { OPTION_PASS } from '../kernel/options.ts';
+import type { Phrase } from '../text/phrase.ts';
+import { describeOptionTo, type GameView } from './game-view.ts';
+import { explainOption, promptOf, type Words } from './prompt.ts';
+
+/** More steps than lie between two decisions of any game. */
+const STEP_LIMIT = 100_000;
+/** What a question with one option adds to the work done. */
+const ONE_OPTION = 2;
+
+/**
+ * Takes an option of the standing decision in a copy of the position, step by step up to the next decision, and lists
+ * what is paid on the way without a choice. A step that throws ends the list: the game itself will say so.
+ */
+export function paidWithoutChoice(view: GameView, position: State, option: number, words: Words): Paid<Phrase>[] {
+  const s = position.slice();
+  s[K.ANSWER] = option;
+  s[K.OPTION_COUNT] = 0;
+  s[K.DECISION_COUNT]++;
+  const paid: Paid<Phrase>[] = [];
+  try {
+    for (let steps = 0; steps < STEP_LIMIT; steps++) {
+      const before = workDone();
+      if (advanceOnce(s) !== CONTINUE) break;
+      const isForced = ((workDone() - before) | 0) === ONE_OPTION;
+      if (isForced && s[K.ANSWER] !== OPTION_PASS && wantedBy(s, s[K.FRAME_TOP])?.isPayment)
+        paid.push(paidNow(view, s, words));
+    }
+  } catch {
+    return paid;
+  }
+  return paid;
+}
+
+/** The payment whose single option has been taken by itself, told as if it were a decision. */
+function paidNow(view: GameView, s: State, words: Words): Paid<Phrase> {
+  const option = s[K.ANSWER];
+  const decided = s[K.DECISION_PLAYER];
+  const player = K.frameController(s, s[K.FRAME_TOP]) as 0 | 1;
+  s[K.OPTION_COUNT] = 1;
+  s[K.DECISION_PLAYER] = player;
+  const told: Paid<Phrase> = {
+    player,
+    words: describeOptionTo(view, s, option, undefined),
+    heard: describeOptionTo(view, s, option, 1 - player),
+    card: explainOption(view, s, option, words).card,
+    owed: promptOf(view, s, words).owed,
+  };
+  s[K.DECISION_PLAYER] = decided;
+  s[K.OPTION_COUNT] = 0;
+  return told;
+}
