@@ -1279,6 +1279,8 @@ export function nodesIn(
       return [operand.value];
     case 'ability':
       return inAbility(operand.ability);
+    case 'selector':
+      return operand.selector.filter ?? [];
     default:
       return [];
   }

@@ -516,6 +516,8 @@ function readOtherCost(
 ): readonly OperatorNode[] {
   if (form !== 'action' && form !== 'special') return [];
   const instead = fields.list('or-cost');
+  if (form === 'special' && fields.number('no-namesake') === 1 && instead.length === 0)
+    reader.fail([...path, 'no-namesake'], '"no-namesake" is about an "or-cost", and there is none', 'key');
   const extra = fields.list('extra-cost');
   if (instead.length > 0 && extra.length > 0)
     reader.fail([...path, 'extra-cost'], 'an ability has "or-cost" or "extra-cost", not both', 'key');

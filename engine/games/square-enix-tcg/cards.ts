@@ -106,6 +106,7 @@ function compileCard(card: CheckedCard, def: number): void {
   if (asks(card, PAID_WORDS)) setFlag(def, L.FLAG_DEF_ASKS_PAID);
   if (asks(card, ['entered-from'])) setFlag(def, L.FLAG_DEF_ASKS_FROM);
   if (asks(card, ['damaged-by-this'])) setFlag(def, L.FLAG_DEF_ASKS_DAMAGED);
+  if (asks(card, ['removed-by-this'])) setFlag(def, L.FLAG_DEF_ASKS_REMOVED);
   const isInstant = card.type === L.TYPE_SUMMON || (card.keywords & L.KEYWORD_BACK_ATTACK) !== 0;
   if (isInstant || (T.DEFS[d + T.DEF_FLAGS] & L.FLAG_DEF_HAND_ABILITY) !== 0) setFlag(def, L.FLAG_DEF_INSTANT);
 }
@@ -147,7 +148,8 @@ function fillLine(
   // the cell of a play-cost line says by how much less the card is played
   if (ability.form === 'play-cost') return;
   const other = lowerList(ability.otherCost);
-  T.ABILITIES[a + L.ABILITY_OTHER_COST] = isSpecial && other !== 0 ? withSameName(other) : other;
+  const discards = isSpecial && (ability.flags & L.ABILITY_FLAG_NO_NAMESAKE) === 0;
+  T.ABILITIES[a + L.ABILITY_OTHER_COST] = discards && other !== 0 ? withSameName(other) : other;
 }
 
 /**
@@ -404,8 +406,11 @@ function describeAbility(rows: readonly number[]): string {
       const written = withoutSameName(T.ABILITIES[a + T.ABILITY_COST]);
       const cost = T.CODE[written] === T.END ? '' : wording.cost(written);
       const other = withoutSameName(T.ABILITIES[a + L.ABILITY_OTHER_COST]);
-      const either = other === 0 ? cost : `${cost || 'nothing'} or ${wording.cost(other)}`;
-      const paid = [special ? 'discard a card of the same name' : '', either].filter(Boolean).join(', ') || 'free';
+      const namesake = special ? 'discard a card of the same name' : '';
+      const isWhole = (flags & L.ABILITY_FLAG_NO_NAMESAKE) !== 0;
+      const either = other === 0 || isWhole ? cost : `${cost || 'nothing'} or ${wording.cost(other)}`;
+      const first = [namesake, either].filter(Boolean).join(', ') || 'free';
+      const paid = isWhole ? `${first}, or in place of all that ${wording.cost(other)}` : first;
       const equipped = (flags & L.ABILITY_FLAG_EQUIPPED) !== 0 ? 'while equipped' : '';
       const head = [paid, zone, limits, equipped, condition].filter(Boolean).join(', ');
       const title = special ? `Special ability ${name}. ` : name ? `${name}. ` : '';

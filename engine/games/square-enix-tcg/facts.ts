@@ -138,6 +138,7 @@ export const FACTS = new CardFacts(
       'asks-paid': 'a text of it asks which CP were paid to cast it',
       'asks-from': 'a text of it asks from where it came onto the field',
       'asks-damaged': 'a text of it asks which cards it has dealt damage to this turn',
+      'asks-removed': 'a text of it asks which cards it has removed from the game',
     },
   },
 );
@@ -170,6 +171,11 @@ export const FIELDS = new LineFields(
       meaning: 'once a turn',
       words: { limit: 'once a turn' },
       forms: ['special', 'auto', 'action'],
+    }),
+    'no-namesake': Line.flag({
+      meaning: 'with "or-cost": what is paid in place of the cost discards no card of the same name',
+      words: Line.IN_SENTENCE,
+      forms: ['special'],
     }),
     only: Line.flags({
       meaning: 'only then',

@@ -79,8 +79,8 @@ export const CARD_LAST_STATE = 17;
 /** The definition row of that object: a shuffle moves what the rows of a deck hold. */
 export const CARD_LAST_DEF = 18;
 /**
- * Which card dealt the damage since the last rule process: card + 1, or a negative mark of a party (12.4.5,
- * 15.1.1.10.8).
+ * On a field: who dealt the damage since the last rule process, card + 1, or a negative party mark (12.4.5,
+ * 15.1.1.10.8). Removed from the game: the reference of the card whose text did that, if its texts ask; else 0.
  */
 export const CARD_DAMAGED_BY = 19;
 
@@ -312,6 +312,8 @@ export const EVENT_CASTS = 54;
 export const EVENT_FROM_BREAK = 55;
 /** A player searches their deck by the text of a card; subject: it; player. */
 export const EVENT_SEARCHES = 56;
+/** The card went from the field into its owner's deck; subject; player: controller. */
+export const EVENT_INTO_DECK = 57;
 
 // ---- phases ----
 export const PHASES = ['setup', 'active', 'draw', 'main-1', 'attack', 'main-2', 'end'] as const;
@@ -476,7 +478,7 @@ export const ROOM: Room = {
   gameCells: LOOP_MEMORY + LOOP_MEMORY_SIZE - GAME_CELLS,
   playerCells: PLAYER_CRYSTALS_PAID + 1,
   zoneKinds: ZONE_KINDS.length,
-  events: EVENT_SEARCHES + 1,
+  events: EVENT_INTO_DECK + 1,
   cardCells: CARD_DAMAGED_BY + 1,
   // two decks of 50 (8.1.1.1)
   cardRows: 100,

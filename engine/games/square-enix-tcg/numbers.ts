@@ -53,35 +53,39 @@ export const FLAG_DEF_ASKS_PAID = 1 << 15;
 export const FLAG_DEF_ASKS_FROM = 1 << 16;
 /** A text of it asks which cards it has dealt damage to this turn. */
 export const FLAG_DEF_ASKS_DAMAGED = 1 << 17;
+/** A text of it asks which cards it has removed from the game. */
+export const FLAG_DEF_ASKS_REMOVED = 1 << 18;
 /** Marked as EX Burst. */
 export const ABILITY_FLAG_EX = 1 << 0;
 /** Once a turn. */
 export const ABILITY_FLAG_ONCE = 1 << 1;
+/** With "or-cost": what is paid in place of the cost discards no card of the same name. */
+export const ABILITY_FLAG_NO_NAMESAKE = 1 << 2;
 /** Only then: your-turn. */
-export const ABILITY_FLAG_YOUR_TURN = 1 << 2;
+export const ABILITY_FLAG_YOUR_TURN = 1 << 3;
 /** Only then: opponent-turn. */
-export const ABILITY_FLAG_OPPONENT_TURN = 1 << 3;
+export const ABILITY_FLAG_OPPONENT_TURN = 1 << 4;
 /** Only then: main-phase. */
-export const ABILITY_FLAG_MAIN_PHASE = 1 << 4;
+export const ABILITY_FLAG_MAIN_PHASE = 1 << 5;
 /** Only then: attack-phase. */
-export const ABILITY_FLAG_ATTACK_PHASE = 1 << 5;
+export const ABILITY_FLAG_ATTACK_PHASE = 1 << 6;
 /** Its printed name. */
 export const ABILITY_NAME = 14;
 /** It may be paid or not; abilities ask with play-cost-paid. */
-export const ABILITY_FLAG_OPTIONAL = 1 << 6;
+export const ABILITY_FLAG_OPTIONAL = 1 << 7;
 /** It may be paid in place of the CP of the card. */
-export const ABILITY_FLAG_INSTEAD = 1 << 7;
+export const ABILITY_FLAG_INSTEAD = 1 << 8;
 /** Address of [count, targets address …] of a mode choice at top level; 0 without. */
 export const ABILITY_MODE_TARGETS = 15;
 /** Of action and special abilities: address of what may be paid in place of the cost, all of it. */
 export const ABILITY_OTHER_COST = 12;
 /** Put only when the additional cost was paid (Overdrive, 15.2.9.3). */
-export const ABILITY_FLAG_OVERDRIVE = 1 << 8;
+export const ABILITY_FLAG_OVERDRIVE = 1 << 9;
 /** Assist (15.2.6): whether it triggers is chosen as the card enters. */
-export const ABILITY_FLAG_ASSIST = 1 << 9;
+export const ABILITY_FLAG_ASSIST = 1 << 10;
 /** Its cost dulls its card. */
-export const ABILITY_FLAG_DULL_ICON = 1 << 10;
+export const ABILITY_FLAG_DULL_ICON = 1 << 11;
 /** Only while it is equipped (Unequip, 15.2.12). */
-export const ABILITY_FLAG_EQUIPPED = 1 << 11;
+export const ABILITY_FLAG_EQUIPPED = 1 << 12;
 /** A field ability that gives abilities. */
-export const ABILITY_FLAG_GRANTS = 1 << 12;
+export const ABILITY_FLAG_GRANTS = 1 << 13;

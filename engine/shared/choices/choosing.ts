@@ -14,6 +14,7 @@ import {
 import * as K from '../../kernel/layout.ts';
 import { FRAME_SLOTS, type State } from '../../kernel/layout.ts';
 import { ASK_SHARED as ASK, makeOption, OPTION_PASS, optionCard, VERB_CHOOSE } from '../../kernel/options.ts';
+import { itLength, itReference } from '../moved.ts';
 import {
   addToSet,
   referenceTo,
@@ -27,6 +28,7 @@ import {
 import {
   always,
   besides,
+  CHOOSE_AMONG_IT,
   CHOOSE_ANOTHER,
   CHOOSE_CAN_PUT,
   CHOOSE_DIFFERENT,
@@ -55,6 +57,19 @@ function isInSlots(s: State, f: number, first: number, count: number, card: numb
   const end = start + count;
   for (let i = start; i < end; i++) if (s[i] > 0 && K.referenceCard(s[i]) === card) return true;
   return false;
+}
+
+/** Drops what is not "it" for the text in frame `f`. */
+function onlyIt(s: State, f: number, n: number): number {
+  const length = itLength(s, f);
+  let kept = 0;
+  for (let i = 0; i < n; i++) {
+    const reference = referenceTo(s, SELECTED[i]);
+    let k = 0;
+    while (k < length && itReference(s, f, k) !== reference) k++;
+    if (k < length) SELECTED[kept++] = SELECTED[i];
+  }
+  return kept;
 }
 
 /** Copies the cards of a set to `besides`; returns how many. */
@@ -93,6 +108,7 @@ export function createOpenChoices(
     const you = s[f + FRAME_EYES];
     const set = s[f + FRAME_SET];
     let n = findChoices(s, s[f + K.FRAME_A], s[f + FRAME_SOURCE_ROW] - 1, you, chooser, flags);
+    if ((flags & CHOOSE_AMONG_IT) !== 0) n = onlyIt(s, below, n);
     n = onlyForced(s, below, set, n, you, flags);
     if ((flags & CHOOSE_CAN_PUT) !== 0 && setLength(s, below, set) > 0) n = onlyPutTogether(s, below, set, n, chooser);
     return (flags & CHOOSE_DIFFERENT) !== 0 ? onlyDifferent(s, holdSet(s, below, set), n) : n;

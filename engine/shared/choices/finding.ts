@@ -21,6 +21,8 @@ export const CHOOSE_DIFFERENT = 16;
 export const CHOOSE_OWN_EYES = 1 << 12;
 /** Only cards that the text has not chosen before, into whatever set. */
 export const CHOOSE_ANOTHER = 1 << 13;
+/** Only cards that are "it" for the text. */
+export const CHOOSE_AMONG_IT = 1 << 14;
 
 // lists that live only within one step; all games share them
 export const besides = new Int32Array(64);

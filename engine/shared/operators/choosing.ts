@@ -1,7 +1,7 @@
 /** Words that choose cards, how they read, and dealing what was divided. */
 import { FRAME_CONTROL, FRAME_PC, FRAME_SLOTS, NONE, type State, TURN_PLAYER } from '../../kernel/layout.ts';
 import { shareOf } from '../choices/distribution.ts';
-import { CHOOSE_ANOTHER, CHOOSE_OWN_EYES, CHOOSE_TARGET, CHOOSE_UP_TO } from '../choices/finding.ts';
+import { CHOOSE_AMONG_IT, CHOOSE_ANOTHER, CHOOSE_OWN_EYES, CHOOSE_TARGET, CHOOSE_UP_TO } from '../choices/finding.ts';
 import type { Choices } from '../choices.ts';
 import { CONTROL_CHOSEN } from '../programs.ts';
 import { cardOf, clearSetsFrom, SLOT_LIMIT, setLength, setStart } from '../selection.ts';
@@ -106,11 +106,38 @@ export function defineChoose(effects: OperatorTable<EffectRun>, hooks: ChooseHoo
   });
 }
 
-/** The operator `pick`: cards are taken as the text resolves. `verb`: how it reads, where that is not "pick". */
-export function definePick(
-  effects: OperatorTable<EffectRun>,
-  hooks: ChoiceWordHooks & { readonly verb?: string },
-): void {
+/** What picking needs of a game besides. */
+export interface PickHooks extends ChoiceWordHooks {
+  /** How it reads, where that is not "pick". */
+  readonly verb?: string;
+}
+
+/** The operator `pick-among-it`: of what the text has moved, found or revealed last, some are taken. */
+export function definePickAmongIt(effects: OperatorTable<EffectRun>, hooks: PickHooks): void {
+  const { meaning, amountOf, beginChoice, verb = 'pick' } = hooks;
+  const words = choiceWording(verb);
+  effects.define({
+    name: 'pick-among-it',
+    operands: {
+      of: { kind: 'filter', place: SEARCHING },
+      count: hooks.count ?? AS_MANY_AS_FIT,
+      'up-to': FLAG,
+      as: CHOSEN_SET,
+      another: FLAG,
+    },
+    meaning,
+    wording: (o, raw) => `among those, ${words(o, raw)}`,
+    places: ['text', 'auto'],
+    run: (s, f, filter, count, upTo, set, other) => {
+      clearSetsFrom(s, f, set);
+      const flags = CHOOSE_AMONG_IT | (other === 1 ? CHOOSE_ANOTHER : 0) | (upTo === 1 ? CHOOSE_UP_TO : 0);
+      beginChoice(s, f, filter, amountOf(s, f, count), flags, set, youOf(s, f));
+    },
+  });
+}
+
+/** The operator `pick`: cards are taken as the text resolves. */
+export function definePick(effects: OperatorTable<EffectRun>, hooks: PickHooks): void {
   const { meaning, amountOf, beginChoice, verb = 'pick' } = hooks;
   const pick: RunChoice = (s, f, filter, count, upTo, set, chooser) => {
     clearSetsFrom(s, f, set);

@@ -291,8 +291,8 @@ export interface GainHooks {
   readonly isOnField: (s: State, card: number) => boolean;
 }
 
-/** The operator `gain`, for games whose entries hold one number each. */
-export function defineGain(effects: OperatorTable<EffectRun>, hooks: GainHooks): void {
+/** The operator `gain`, for games whose entries hold one number each. Returns what it does. */
+export function defineGain(effects: OperatorTable<EffectRun>, hooks: GainHooks): EffectRun {
   const { holdCards, signedOf, addEffect, lastTurn, gain, giveAbility, isOnField } = hooks;
   const { until = UNTIL } = hooks;
   const { widths, numbers, givesAbility } = hooks.modifications;
@@ -334,25 +334,27 @@ export function defineGain(effects: OperatorTable<EffectRun>, hooks: GainHooks):
     return false;
   }
 
+  const run = (s: State, f: number, who: number, gives: number, until: number): void => {
+    const you = youOf(s, f);
+    const ends = lastTurn(s, until, you, f);
+    if (ends === K.NONE) return;
+    fixNumbers(s, f, gives);
+    const n = holdCards(s, f, who);
+    const other = hasOtherThanAbilities(gives);
+    for (let i = 0; i < n; i++) {
+      if (!isOnField(s, held[i])) continue;
+      const target = referenceTo(s, held[i]);
+      if (other) give(s, f, target, gives, ends);
+      for (let pc = gives; CODE[pc] !== END; pc += widths[CODE[pc]])
+        if (CODE[pc] === givesAbility) giveAbility(s, you, CODE[pc + 1], target, ends, s[f + K.FRAME_SOURCE]);
+    }
+  };
   effects.define({
     name: 'gain',
     operands: { who: hooks.who ?? WHO, gives: { kind: 'modifications', place: 'gain' }, until },
     meaning: 'cards gain something for a time; only those there now',
     wording: (o) => `${o.who} ${o.gives} ${durationWords(o.until)}`,
-    run: (s, f, who, gives, until) => {
-      const you = youOf(s, f);
-      const ends = lastTurn(s, until, you, f);
-      if (ends === K.NONE) return;
-      fixNumbers(s, f, gives);
-      const n = holdCards(s, f, who);
-      const other = hasOtherThanAbilities(gives);
-      for (let i = 0; i < n; i++) {
-        if (!isOnField(s, held[i])) continue;
-        const target = referenceTo(s, held[i]);
-        if (other) give(s, f, target, gives, ends);
-        for (let pc = gives; CODE[pc] !== END; pc += widths[CODE[pc]])
-          if (CODE[pc] === givesAbility) giveAbility(s, you, CODE[pc + 1], target, ends, s[f + K.FRAME_SOURCE]);
-      }
-    },
+    run,
   });
+  return run;
 }

@@ -3,7 +3,8 @@
  * rest is done, so no operator fails.
  * @clause SE 2.3, 11.13.2, 11.13.3.1
  */
-import { FRAME_CONTROL, FRAME_D, NONE, type State } from '../../../kernel/layout.ts';
+import { FRAME_CONTROL, FRAME_D, NONE, STREAM_CHANCE, type State } from '../../../kernel/layout.ts';
+import { drawRandom } from '../../../kernel/random.ts';
 import { SHARE_LIMIT } from '../../../shared/choices/distribution.ts';
 import { MODE_BITS, MOST_MODES } from '../../../shared/choices/modes.ts';
 import {
@@ -12,8 +13,9 @@ import {
   defineEachPicks,
   defineNoteNumber,
   definePick,
+  definePickAmongIt,
 } from '../../../shared/operators/choosing.ts';
-import { AMOUNT, CHOSEN_SET, DIVIDED_SET, youOf } from '../../../shared/operators/effect.ts';
+import { AMOUNT, CHOSEN_SET, DIVIDED_SET, WHO, youOf } from '../../../shared/operators/effect.ts';
 import {
   callModes,
   defineFlow,
@@ -23,16 +25,18 @@ import {
   defineUnlessPaid,
   returnWithModes,
 } from '../../../shared/operators/flow.ts';
+import { SEARCHING } from '../../../shared/operators/operator.ts';
 import { CONTROL_CHOSEN, CONTROL_MODES } from '../../../shared/programs.ts';
-import { clearSetsFrom } from '../../../shared/selection.ts';
+import { addToSet, clearSetsFrom, referenceTo, SELECTED, sourceRow } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { beginChoice, beginDistribution, beginMay, beginModes, countChoices, recheckChoice } from '../rules/choice.ts';
 import { beginNamingNumber, MOST_NAMED, nameNumber } from '../rules/naming.ts';
 import { beginPaidEffect } from '../rules/payment.ts';
 import { callEffects, callMode } from '../rules/programs.ts';
 import { beginDamage, endDamage } from '../rules/replacement.ts';
+import { findMatching } from '../rules/selection.ts';
 import { beginObjectChoice, cancelChosen, OBJECT_KINDS } from '../rules/stack-choice.ts';
-import { amountOf, dealBy, ONE_YOU, onePlayer, SOME_CARDS } from './effect-parts.ts';
+import { amountOf, dealBy, ONE_YOU, onePlayer, SOME_CARDS, select } from './effect-parts.ts';
 import { EFFECTS } from './effect-table.ts';
 import { holds } from './tables.ts';
 
@@ -47,7 +51,25 @@ defineChoose(EFFECTS, {
   countChoices,
   recheckChoice,
 });
+definePickAmongIt(EFFECTS, {
+  ...CHOICE,
+  meaning:
+    'takes cards among those that the text has moved, found, revealed or pointed at last (another: than it has taken ' +
+    'before)',
+});
 definePick(EFFECTS, { ...CHOICE, meaning: 'take cards without choosing them (選ぶ is not said)' });
+EFFECTS.define({
+  name: 'pick-random',
+  operands: { of: { kind: 'filter', place: SEARCHING }, as: CHOSEN_SET },
+  meaning: 'takes a card at random: nobody chooses',
+  wording: 'take 1 {of} at random',
+  places: ['text', 'auto'],
+  run: (s, f, filter, set) => {
+    clearSetsFrom(s, f, set);
+    const n = findMatching(s, filter, sourceRow(s, f), youOf(s, f));
+    if (n > 0) addToSet(s, f, set, referenceTo(s, SELECTED[drawRandom(s, STREAM_CHANCE + youOf(s, f), n)]));
+  },
+});
 /** @clause SE 11.12.5 */
 defineEachPicks(EFFECTS, {
   meaning: 'each player takes cards, the turn player first; "you" in the filter is who does, and all of it is one set',
@@ -161,6 +183,14 @@ EFFECTS.define({
   wording: (o) => (o.by === 'you' ? 'name a number' : `${o.by} names a number`),
   places: ['text', 'auto'],
   run: (s, f, by) => beginNamingNumber(s, onePlayer(s, f, by)),
+});
+EFFECTS.define({
+  name: 'note-card',
+  operands: { who: WHO },
+  meaning: 'a card of which filters of this text ask by "same-name-noted"',
+  wording: 'note {who}',
+  places: ['text', 'auto'],
+  run: (s, f, who) => nameNumber(s, youOf(s, f), select(s, f, who) > 0 ? SELECTED[0] + 1 : 0),
 });
 defineNoteNumber(EFFECTS, {
   amountOf,

@@ -35,7 +35,7 @@ import {
 } from '../rules/choice.ts';
 import { discardByEffect } from '../rules/discards.ts';
 import { emit } from '../rules/events.ts';
-import { drawCard, moveCard, ownerOf, putOnField, revealCard, shuffleDeck } from '../rules/movement.ts';
+import { drawCard, moveCard, ownerOf, putOnField, revealCard, shuffleDeck, zoneOf } from '../rules/movement.ts';
 import { canPut } from '../rules/permissions.ts';
 import { addPlayerCell } from '../rules/players.ts';
 import { PLAYER_EACH } from '../rules/selection.ts';
@@ -125,7 +125,32 @@ function discardAtRandom(s: State, player: number, count: number): void {
 }
 
 const one = new Int32Array(1);
-/** The most cards that one text finds by revealing others. */
+
+EFFECTS.define({
+  name: 'discard-these',
+  operands: { who: { ...WHO, reach: 1 << (L.ZONE_HAND >> 1) } },
+  meaning: 'cards in hands are discarded: those, and nobody chooses',
+  wording: 'discard {who}',
+  places: ['text', 'auto'],
+  run: (s, f, who) => {
+    const n = holdCards(s, f, who);
+    let kept = 0;
+    for (let i = 0; i < n; i++) if ((zoneOf(s, held[i]) & ~1) === L.ZONE_HAND) held[kept++] = held[i];
+    if (kept > 0) discardByEffect(s, held, kept);
+    rememberHeld(s, f, kept);
+  },
+  it: 'moved',
+});
+EFFECTS.define({
+  name: 'point-at',
+  operands: { who: WHO },
+  meaning: 'nothing happens to cards: from here on they are "it"',
+  wording: 'about {who}',
+  places: ['text', 'auto'],
+  run: (s, f, who) => rememberHeld(s, f, holdCards(s, f, who)),
+  it: 'moved',
+});
+/** The most cards that one text reveals others for. */
 const FOUND_LIMIT = 4;
 const found = new Int32Array(FOUND_LIMIT);
 

@@ -2,7 +2,7 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { ABILITIES, ABILITY_CONDITION, abilityField, addCode, END } from '../../../kernel/tables.ts';
-import { addContinuous, FOREVER } from '../../../shared/continuous.ts';
+import { addContinuous, CONTINUOUS_SOURCE, FOREVER } from '../../../shared/continuous.ts';
 import { itAsOne } from '../../../shared/moved.ts';
 import {
   createAddEffect,
@@ -17,12 +17,13 @@ import {
   durationWords,
   UNTIL,
 } from '../../../shared/operators/duration.ts';
-import { held, youOf } from '../../../shared/operators/effect.ts';
+import { held, ONE_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
 import { GIVEN, type Operand } from '../../../shared/operators/operator.ts';
 import { addPending, WAITING_ABOUT } from '../../../shared/pending.ts';
-import { cardOf, referenceTo, sourceRow } from '../../../shared/selection.ts';
+import { cardOf, referenceTo, SELECTED, sourceRow } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import {
+  CONTINUOUS_COUNTERS,
   CONTINUOUS_DELAYED,
   CONTINUOUS_GAIN,
   CONTINUOUS_GUARD,
@@ -36,10 +37,11 @@ import {
   changeTarget,
   controllerOf,
   isOnField,
+  markDirty,
 } from '../rules/characteristics.ts';
 import { giveAbility } from '../rules/events.ts';
 import { changeController, controllerWithout, isControlGiven, ownerOf } from '../rules/movement.ts';
-import { amountOf, holdCards, OFF_FIELD, ON_FIELD, ONE_YOU, onePlayer, signedOf } from './effect-parts.ts';
+import { amountOf, holdCards, OFF_FIELD, ON_FIELD, ONE_YOU, onePlayer, select, signedOf } from './effect-parts.ts';
 import { EFFECTS } from './effect-table.ts';
 import { DAMAGE_FROM, MOD_BLOCKED_BY_ONE, MOD_REMOVE_INSTEAD, MODIFICATIONS } from './modifications.ts';
 import { holds } from './tables.ts';
@@ -76,7 +78,7 @@ function lastTurnOfGain(s: State, duration: number, you: number, f: number): num
  * A gain: its numbers are fixed as it is made, and an ability may be among what is gained.
  * @clause SE 11.13.4.2, 11.13.4.3, 11.12.9, 11.13.4.8
  */
-defineGain(EFFECTS, {
+const gain = defineGain(EFFECTS, {
   ...OF_CARDS,
   lastTurn: lastTurnOfGain,
   until: whileHere,
@@ -84,6 +86,25 @@ defineGain(EFFECTS, {
   gain: CONTINUOUS_GAIN,
   giveAbility,
   isOnField,
+});
+/**
+ * The entries that the gain makes name the other card as their source, with which they end.
+ * @clause SE 11.13.4.1
+ */
+EFFECTS.define({
+  name: 'gain-while',
+  operands: { who: ON_FIELD, gives: { kind: 'modifications', place: 'gain' }, there: ON_FIELD },
+  meaning: 'cards gain something for as long as another card stays on the field',
+  wording: '{who} {gives} as long as {there} is on the field',
+  places: ['text', 'auto'],
+  run: (s, f, who, gives, there) => {
+    const other = select(s, f, there) > 0 ? SELECTED[0] : K.NONE;
+    if (other === K.NONE || !isOnField(s, other)) return;
+    const source = referenceTo(s, other);
+    const before = s[K.CONTINUOUS_COUNT];
+    gain(s, f, who, gives, WHILE_HERE);
+    for (let i = before; i < s[K.CONTINUOUS_COUNT]; i++) s[K.continuousOffset(i) + CONTINUOUS_SOURCE] = source;
+  },
 });
 /** @clause SE 11.13.5.1 */
 defineShield(EFFECTS, { ...OF_CARDS, shield: CONTINUOUS_SHIELD, from: DAMAGE_FROM });
@@ -148,6 +169,20 @@ EFFECTS.define({
     const n = holdCards(s, f, who);
     for (let i = 0; i < n; i++)
       addEffect(s, f, CONTINUOUS_NEXT_DEALT, 0, referenceTo(s, held[i]), s[K.TURN_NUMBER], is, 0);
+  },
+});
+EFFECTS.define({
+  name: 'named-counters',
+  operands: { who: ON_FIELD, kind: { kind: 'name' }, count: ONE_BY_DEFAULT },
+  meaning: 'places counters of a named kind on cards, beside those that they have of their own',
+  wording: 'place {count} {kind} counters on {who}',
+  places: ['text', 'auto'],
+  run: (s, f, who, kind, count) => {
+    const many = amountOf(s, f, count);
+    const n = holdCards(s, f, who);
+    for (let i = 0; i < n && many > 0; i++)
+      addEffect(s, f, CONTINUOUS_COUNTERS, 0, referenceTo(s, held[i]), FOREVER, many, kind);
+    markDirty(s);
   },
 });
 /** @clause SE 11.2.7, 11.3.6 */

@@ -3,10 +3,13 @@
  * others change rules while a field ability has them, and the changed rule reads them (cost, damage, block, …).
  */
 
+import * as K from '../../../kernel/layout.ts';
 import { addToNameSet } from '../../../kernel/name-sets.ts';
+import * as T from '../../../kernel/tables.ts';
 import { adding, givingBits, ModificationTable, setting, takingBits } from '../../../shared/modifications.ts';
 import { GIVEN } from '../../../shared/operators/operator.ts';
 import * as L from '../layout.ts';
+import { namedCounters } from '../rules/named-counters.ts';
 import { HOLDERS, OWN, RULES } from './places.ts';
 
 export const MODIFICATIONS = new ModificationTable(L.LISTEN_LAYERS);
@@ -106,6 +109,26 @@ inPower({
   meaning: 'power plus or minus',
   wording: (o) => (o.power.startsWith('-') ? `loses ${o.power.slice(1)} power` : `gains +${o.power} power`),
   run: adding(L.CARD_POWER),
+});
+inPower({
+  name: 'power-per-counter',
+  places: ['affecting'],
+  operands: { kind: { kind: 'name' }, times: { kind: 'number' } },
+  meaning: 'power plus or minus so much for each counter of a named kind on it',
+  wording: 'changes its power by {times} for each {kind} counter on it',
+  run: (s, c, kind, times) => {
+    s[c + L.CARD_POWER] += times * namedCounters(s, K.cardAt(c), kind);
+  },
+});
+inPower({
+  name: 'power-per-cost',
+  places: ['gain'],
+  operands: { times: { kind: 'number' } },
+  meaning: 'power plus or minus so much for each CP of its own cost',
+  wording: 'changes its power by {times} for each CP of its cost',
+  run: (s, c, times) => {
+    s[c + L.CARD_POWER] += times * T.DEFS[T.defField(s[c + K.CARD_DEF], T.DEF_COST)];
+  },
 });
 inPower({
   name: 'set-power',

@@ -54,6 +54,7 @@ import {
 import { canPut } from '../rules/permissions.ts';
 import { beginAgain, beginFreeSummon, beginPaidSummon, castByText, TO_HAND_AFTER } from '../rules/play.ts';
 import { callEffects } from '../rules/programs.ts';
+import { noteRemovedBy } from '../rules/removed-by.ts';
 import { beginDamage, endDamage, leaveTogether } from '../rules/replacement.ts';
 import { PLAYER_EACH } from '../rules/selection.ts';
 import { popStackRecordOf } from '../rules/stack.ts';
@@ -282,7 +283,12 @@ EFFECTS.define({
   operands: { who: WHO },
   meaning: 'removes cards from the game',
   wording: 'remove {who} from the game',
-  run: (s, f, who) => sendHeld(s, f, holdUnprotected(s, f, who, L.KEYWORD_NOT_REMOVED, 0), L.ZONE_REMOVED, LEAVE_PUT),
+  run: (s, f, who) => {
+    const n = holdUnprotected(s, f, who, L.KEYWORD_NOT_REMOVED, 0);
+    const remover = sourceRow(s, f);
+    sendHeld(s, f, n, L.ZONE_REMOVED, LEAVE_PUT);
+    for (let i = 0; i < n; i++) noteRemovedBy(s, held[i], remover);
+  },
   it: 'moved',
 });
 

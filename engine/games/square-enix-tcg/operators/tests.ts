@@ -32,6 +32,9 @@ import {
   sharesName,
 } from '../rules/characteristics.ts';
 import { wasDamagedBy } from '../rules/damaged-by.ts';
+import { namedCounters } from '../rules/named-counters.ts';
+import { namedNumber } from '../rules/naming.ts';
+import { wasRemovedBy } from '../rules/removed-by.ts';
 import { LAYER_GENERAL, LAYER_TEXT, LAYER_TYPE } from './modifications.ts';
 import {
   NAMED_AS_SOURCE,
@@ -173,6 +176,22 @@ defineIsTest(
   (s, card, source) => source !== K.NONE && wasDamagedBy(s, card, source),
   { places: OF_DAMAGED, depends: L.DEPEND_STATE },
 );
+defineIsTest(
+  TESTS,
+  'removed-by-this',
+  'that a text of this card has removed from the game',
+  'that no text of this card has removed from the game',
+  (s, card, source) => source !== K.NONE && wasRemovedBy(s, card, source),
+  { places: [inZone('removed')] },
+);
+TESTS.define({
+  name: 'named-counters',
+  operands: { kind: { kind: 'name' }, 'at-least': { kind: 'number', default: 1, min: 1 } },
+  meaning: 'has so many counters of a named kind',
+  wording: (o) => `with ${o['at-least'] === '1' ? 'a' : `${o['at-least']} or more`} ${o.kind} counters`,
+  places: ON_FIELD,
+  run: (s, card, _source, _you, kind, least) => namedCounters(s, card, kind) >= least,
+});
 /** @clause SE 15.1.1.10.2 */
 TESTS.define({
   name: 'party-of',
@@ -216,6 +235,18 @@ defineIsTest(
   (s, card, source) => source !== K.NONE && sharesName(s, card, source),
   { places: NAMED_AS_SOURCE },
 );
+TESTS.define({
+  name: 'same-name-noted',
+  operands: { is: { kind: 'flag', default: true } },
+  meaning: 'has the same name as the card noted last, or another one',
+  wording: (_o, raw) =>
+    raw.is === false ? 'with another name than the noted card' : 'with the same name as the noted card',
+  places: ['deck', inZone('break')],
+  run: (s, card, _source, you, is) => {
+    const noted = namedNumber(s, you) - 1;
+    return (noted >= 0 && sharesName(s, card, noted)) === (is === 1);
+  },
+});
 /** @clause SE 5.2.1.1 */
 defineIsTest(
   TESTS,

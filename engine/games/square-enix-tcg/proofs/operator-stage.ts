@@ -234,6 +234,26 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'effects.no-search.player': ['you', 'opponent'],
   'effects.next-dealt.is': ['nothing', 'doubled'],
   'triggers.searches.of': [{ name: 'Rival' }, undefined],
+  'effects.point-at.who': [{ all: { name: 'Guard' } }, { all: { name: 'Twin' } }],
+  'effects.note-card.who': [{ all: { name: 'Cub', zone: 'hand' } }, { all: { name: 'Zap', zone: 'hand' } }],
+  'effects.named-counters.who': [{ all: { name: 'Guard' } }, { all: { name: 'Rival' } }],
+  'effects.named-counters.count': [1, 2],
+  'effects.named-counters.kind': ['Poison', 'Luck'],
+  'effects.discard-these.who': [{ all: { zone: 'hand', name: 'Zap' } }, { all: { zone: 'hand', name: 'Cub' } }],
+  'effects.gain-while.there': [{ all: { name: 'Rival' } }, { all: { name: 'Nobody' } }],
+  'effects.pick-among-it.of': [
+    { zone: 'deck', owner: 'you' },
+    { zone: 'deck', owner: 'you', type: 'backup' },
+  ],
+  'effects.pick-random.of': [
+    { zone: 'hand', owner: 'opponent', name: 'Zap' },
+    { zone: 'hand', owner: 'opponent', name: 'Hound' },
+  ],
+  'tests.named-counters.at-least': [undefined, 2],
+  'tests.named-counters.kind': ['Poison', 'Luck'],
+  'modifications.power-per-counter.kind': ['Poison', 'Luck'],
+  'modifications.power-per-counter.times': [1000, -1000],
+  'modifications.power-per-cost.times': [1000, -1000],
   'effects.reveal.who': [{ all: { zone: 'deck', owner: 'you' } }, { all: { zone: 'hand', owner: 'you' } }],
   'tests.party-of.of': [FORWARD, { name: 'Cub' }],
   'tests.party-of.at-least': [undefined, 3],
@@ -311,7 +331,43 @@ const { resolving, chosenFirst, asking, usual, usualCards, reading } = createSta
 
 const NAMES = ['Actor', 'Guard', 'Twin', 'Oven', 'Well', 'Imp', 'Blade', 'Rival', 'Ogre', 'Kiln'];
 
-/** The tests of what a card has done to another card, or does with it; they are asked as that happens. */
+const POISONED = { 'named-counters': { who: { all: { type: 'forward', controller: 'you' } }, kind: 'Poison' } };
+const LUCKY = {
+  'named-counters': { who: { all: { type: 'forward', controller: 'opponent' } }, kind: 'Luck', count: 2 },
+};
+
+/** Cards whose filter asks for counters of kinds that were placed, for what was removed, or for a noted name. */
+function remembering(place: string, test: Readonly<Record<string, unknown>>): unknown[] {
+  const free = (effects: readonly unknown[]): unknown => actor([{ cost: FREE, do: effects }]);
+  const hound = { 'note-card': { all: { name: 'Hound', zone: 'hand', owner: 'you' } } };
+  if ('same-name-noted' in test)
+    return [
+      free([hound, place === 'deck' ? { search: { of: test } } : { remove: { all: { zone: 'break', ...test } } }]),
+    ];
+  if ('removed-by-this' in test)
+    return [free([{ remove: { all: { name: 'Guard' } } }, { 'to-hand': { all: { zone: 'removed', ...test } } }])];
+  const marks = [POISONED, LUCKY];
+  if (place === 'field')
+    return [
+      actor([
+        { cost: FREE, once: true, do: marks },
+        { field: { power: 1000 }, affects: test },
+      ]),
+    ];
+  if (place !== 'given') return [free([...marks, { counters: { who: { all: test } } }])];
+  return [
+    free([
+      ...marks,
+      ...['Guard', 'Rival'].map((name) => ({
+        if: { is: { 'any-are': { who: { all: { name } }, of: test } }, then: [{ counters: { all: { name } } }] },
+      })),
+    ]),
+  ];
+}
+
+const REMEMBERED = ['named-counters', 'removed-by-this', 'same-name-noted'];
+
+/** Tests of what a card has done to another or does with it: asked as that happens. */
 const OF_BOTH = ['damaged-by-this', 'in-party-with-this', 'party-of'];
 
 /** A card that hurts Guard, and attacks with others. */
@@ -330,6 +386,7 @@ function ofBoth(place: string, test: Readonly<Record<string, unknown>>): unknown
 function filtering(place: string, test: Readonly<Record<string, unknown>>): unknown[] {
   const free = (effects: readonly unknown[]): unknown => actor([{ cost: FREE, do: effects }]);
   if (OF_BOTH.some((word) => word in test)) return [ofBoth(place, test)];
+  if (REMEMBERED.some((word) => word in test)) return remembering(place, test);
   switch (place) {
     case 'searching':
       return [free([{ counters: { who: { all: test } } }])];
@@ -368,7 +425,26 @@ function filtering(place: string, test: Readonly<Record<string, unknown>>): unkn
   }
 }
 
-/** The cards that have an effect in a place; some of them need something beside it. */
+const POISON = { kind: 'Poison' };
+/** What stands around effects that change nothing by themselves. */
+const SHOWING: Readonly<Record<string, (written: unknown) => readonly unknown[]>> = {
+  'note-card': (written) => [written, { search: { of: { 'same-name-noted': true } } }],
+  'point-at': (written) => [written, { 'to-hand': 'it' }],
+  'pick-random': (written) => [written, { remove: 'chosen' }],
+  'named-counters': (written) => [
+    written,
+    { counters: { who: { all: { 'named-counters': POISON } } } },
+    { counters: { who: { all: { 'named-counters': { ...POISON, 'at-least': 2 } } } } },
+  ],
+  'pick-among-it': (written) => [
+    { 'reveal-top': 5 },
+    { 'pick-among-it': { of: { zone: 'deck', owner: 'you' }, as: 'a' } },
+    written,
+    { remove: 'chosen' },
+  ],
+};
+
+/** Cards that have an effect in a place: some want something to be there. */
 function effectCards(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
   const { word, place } = pair;
   const only = (card: unknown, without?: unknown): WitnessCard[] => [{ card, without }];
@@ -402,6 +478,8 @@ function effectCards(pair: OperatorPair, written: unknown): readonly WitnessCard
     const waits = place === 'auto' ? { when: DAMAGED, do: [written] } : { cost: FREE, do: [written] };
     return [{ card: actor([waits, ...special]), without: actor([{ ...waits, do: [NOTHING] }, ...special]) }];
   }
+  const shows = SHOWING[word];
+  if (shows !== undefined) return only(resolving(place, [...shows(written)]));
   if (word === 'no-search') return only(resolving(place, [written, { search: { of: {} } }]));
   if (word === 'shield-player') return only(resolving(place, [written, { 'damage-player': { player: 'each' } }]));
   if (word === 'deal-divided') return only(resolving(place, [CHOOSE_TWO, DIVIDE, written]));
@@ -446,6 +524,10 @@ function cardsOf(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
           inZone('break', actor([])),
         );
       }
+      if (word === 'power-per-counter') {
+        const marked = { cost: FREE, once: true, do: [POISONED, LUCKY] };
+        return only(actor([marked, { field: written, affects: {} }]), actor([marked]));
+      }
       if (word === 'double-ability-damage' && place === 'field') {
         const hurts = { cost: FREE, do: [{ damage: { who: { all: { name: 'Guard' } }, amount: 1000 } }] };
         return only(actor([hurts, { field: written }]), actor([hurts]));
@@ -475,6 +557,7 @@ function cardsOf(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
       if (word.includes('discard') && word !== 'discarded') return discarding(word, written);
       if (word === 'added-from-break') return added(written);
       if (word === 'searches') return searching(written);
+      if (word === 'put-into-deck') return sunk(written);
       break;
     case 'costs':
       switch (place) {
@@ -572,6 +655,14 @@ function added(trigger: unknown): WitnessCard[] {
     { card: inZone('break', actor([rises, waits])), without: inZone('break', actor([rises])) },
     { card: actor([raises, waits]), without: actor([raises]) },
   ];
+}
+
+/** The card itself goes into the deck, or Guard does. */
+function sunk(trigger: unknown): WitnessCard[] {
+  return ['self', { all: { name: 'Guard' } }].map((who) => {
+    const sinks = { cost: FREE, once: true, do: [{ 'to-deck': who }] };
+    return { card: actor([sinks, { when: trigger, do: [{ draw: 2 }] }]), without: actor([sinks]) };
+  });
 }
 
 /** Both players search: one by the card itself, the other by a text that it gives to Rival. */

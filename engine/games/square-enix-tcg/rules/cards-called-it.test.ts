@@ -102,6 +102,8 @@ const MOVING: readonly (readonly [effect: string, moved: readonly string[]])[] =
   ['{ give-control: { all: { name: Wolf } } }', ['Wolf']],
   ['{ damage-player: { player: opponent } }', ['Man']],
   ['{ cancel: { all: { type: summon, name: Idle, zone: stack } } }', ['Idle']],
+  ['{ discard-these: { all: { name: Monk, zone: hand } } }', ['Monk', 'Monk']],
+  ['{ point-at: { all: { name: Wolf } } }, { to-hand: it }', ['Wolf']],
   ['{ cast: { all: { type: summon, name: Idle, zone: hand, owner: you } } }', ['Idle']],
 ];
 
@@ -121,6 +123,7 @@ const STILL = [
   ...['attack-again', 'choose-ability', 'cancel-chosen', 'each-picks'],
   ...['shield-player', 'next-cost', 'own-power-damage'],
   ...['use-again', 'name-one', 'this-turn', 'must-block-this', 'reveal', 'may-cast', 'no-search', 'next-dealt'],
+  ...['named-counters', 'gain-while', 'note-card', 'pick-random', 'pick-among-it'],
 ];
 
 const BEASTS = `

@@ -59,7 +59,9 @@ export const CONTINUOUS_MAY_CAST = 10;
 export const CONTINUOUS_NO_SEARCH = 11;
 /** On a card: the next damage that it deals to a Forward is none, or (CONTINUOUS_VALUE 1) is doubled. */
 export const CONTINUOUS_NEXT_DEALT = 12;
-/** On a player: the next damage to the player becomes 0. */
+/** On a card: CONTINUOUS_VALUE counters of the kind that CONTINUOUS_EXTRA names. */
+export const CONTINUOUS_COUNTERS = 13;
+/** On a player: the next damage is dealt as none. */
 export const CONTINUOUS_GUARD = 7;
 /**
  * On a player: the next card cast that passes the filter at CONTINUOUS_CODE costs CONTINUOUS_VALUE less, at least

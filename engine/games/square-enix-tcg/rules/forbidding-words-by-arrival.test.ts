@@ -166,7 +166,7 @@ const NO_GATES = [
   ...['allow-light-dark', 'hand-limit'],
   ...['deck-copies', 'haste', 'brave', 'first-strike', 'must-attack', 'must-block', 'must-be-chosen-by-opponent'],
   ...['enters-dull', 'back-attack', 'attacks-twice', 'must-be-blocked', 'blocked-by-one'],
-  ...['attacks-three-times', 'attacks-four-times', 'attack-limit'],
+  ...['attacks-three-times', 'attacks-four-times', 'attack-limit', 'power-per-counter', 'power-per-cost'],
   'takes-double-damage',
   'double-ability-damage',
 ];

@@ -266,6 +266,7 @@ function emitLeaving(s: State, card: number, kind: number, how: number): void {
     if (how !== LEAVE_PUT) emit(s, L.EVENT_BROKEN, card, player);
   } else if (kind === L.ZONE_HAND) emit(s, L.EVENT_RETURNED, card, player);
   else if (kind === L.ZONE_REMOVED) emit(s, L.EVENT_REMOVED, card, player);
+  else if (kind === L.ZONE_DECK) emit(s, L.EVENT_INTO_DECK, card, player);
 }
 
 /** What becomes of a card that is about to leave together with others (replacement.ts). */
