@@ -9,7 +9,7 @@ import { optionNumber } from '../kernel/options.ts';
 
 /** What a game says of naming. */
 export interface NamingHooks {
-  readonly question: number;
+  readonly question: number | ((sort: number) => number);
   /** Offers what may be named, by options whose numbers say it. `sort` says what the text asks for. */
   readonly offer: (s: State, sort: number) => void;
   /** Called when a player has named something. `card` is the card of the text; NONE for none. */
@@ -28,7 +28,8 @@ export function createNaming({ question, offer, keep }: NamingHooks): Naming {
   function offerNames(s: State, f: number): number {
     beginOptions(s);
     offer(s, s[f + K.FRAME_A]);
-    return ask(s, K.frameController(s, f), question);
+    const asked = typeof question === 'number' ? question : question(s[f + K.FRAME_A]);
+    return ask(s, K.frameController(s, f), asked);
   }
 
   function takeName(s: State, f: number): number {

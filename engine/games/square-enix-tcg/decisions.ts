@@ -35,4 +35,5 @@ export const ASK = {
   playCost: 26,
   arrivalOrder: 28,
   name: 29,
+  nameJob: 30,
 } as const;

@@ -68,7 +68,7 @@ export const CARD_COUNTERS = 12;
 // the cells that the layers derive
 export const CARD_POWER = 13;
 export const CARD_KEYWORDS = 14;
-/** Type bits in 0-7, element bits in 8-15, 1 << 16: has power, 1 << 17: has lost its abilities. */
+/** Type bits in 0-7, element bits in 8-15, 1 << 16: has power, 1 << 17 to 19: see TYPES_ below. */
 export const CARD_TYPES = 15;
 /** Jobs gained by effects, as a set of names (kernel/name-sets.ts). */
 export const CARD_JOB = 16;
@@ -88,6 +88,9 @@ export const TYPES_MASK = 0xff;
 export const ELEMENT_SHIFT = 8;
 export const TYPES_HAS_POWER = 1 << 16;
 export const TYPES_NO_ABILITIES = 1 << 17;
+/** It has lost its Jobs; it has all there are. */
+export const TYPES_NO_JOBS = 1 << 18;
+export const TYPES_ALL_JOBS = 1 << 19;
 
 // CARD_FLAGS
 export const CARD_DULL = 1;
@@ -314,6 +317,8 @@ export const EVENT_FROM_BREAK = 55;
 export const EVENT_SEARCHES = 56;
 /** The card went from the field into its owner's deck; subject; player: controller. */
 export const EVENT_INTO_DECK = 57;
+/** The card went from a deck into the Break Zone; player: its owner. */
+export const EVENT_MILLED = 58;
 
 // ---- phases ----
 export const PHASES = ['setup', 'active', 'draw', 'main-1', 'attack', 'main-2', 'end'] as const;
@@ -333,6 +338,7 @@ export const REASON_DECK_DAMAGE = 3;
 /** Both players lost at the same moment (3.3). */
 export const REASON_BOTH = 4;
 export const REASON_LOOP = 5;
+export const REASON_EFFECT = 6;
 
 // ---- header words of this game ----
 export const FIRST_PLAYER = 32;
@@ -406,6 +412,8 @@ export const PLAYER_ATTACKERS = PLAYER_POINTS + 3;
 export const PLAYER_MADE_DISCARDS = PLAYER_POINTS + 4;
 /** How many Crystals the player has paid this turn. */
 export const PLAYER_CRYSTALS_PAID = PLAYER_POINTS + 5;
+/** A text has made the player lose the game. */
+export const PLAYER_LOST = PLAYER_POINTS + 6;
 
 // ---- rule switches: bits of SWITCHES, set for the second value (switches.ts has their names and meanings) ----
 /** Q1 'play': what is chosen is chosen on announcement and checked again on resolution. */
@@ -476,9 +484,9 @@ export const UNTIL_HERE = (1 << 30) - 1;
 /** What this game uses of a state; layout.test.ts compares it with the names above and with what a state holds. */
 export const ROOM: Room = {
   gameCells: LOOP_MEMORY + LOOP_MEMORY_SIZE - GAME_CELLS,
-  playerCells: PLAYER_CRYSTALS_PAID + 1,
+  playerCells: PLAYER_LOST + 1,
   zoneKinds: ZONE_KINDS.length,
-  events: EVENT_INTO_DECK + 1,
+  events: EVENT_MILLED + 1,
   cardCells: CARD_DAMAGED_BY + 1,
   // two decks of 50 (8.1.1.1)
   cardRows: 100,

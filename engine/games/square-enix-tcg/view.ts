@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';
 import { VERB_AMOUNT, VERB_DISCARD, VERB_NUMBER, VERB_REPLACE } from '../../kernel/options.ts';
+import * as T from '../../kernel/tables.ts';
 import { DEF_COST } from '../../kernel/tables.ts';
 import { REPLACE_KEEP } from '../../shared/instead.ts';
 import { both, type Pattern, type Phrase, pattern } from '../../text/phrase.ts';
@@ -38,6 +39,7 @@ import { MARKS } from './marks.ts';
 import { splitSlack } from './rules/battle.ts';
 import { cardElements, cardPower, cardTypes, hasKeyword, nameMatches, printed } from './rules/characteristics.ts';
 import { cpOwed } from './rules/cp.ts';
+import { jobAt } from './rules/naming.ts';
 import {
   REPLACE_COUNTER,
   REPLACE_DOUBLE,
@@ -148,7 +150,10 @@ const describeOption = optionDescriber({
       return CHOOSE_OBJECT(place + 1, printedName(s, source));
     },
     [VERB_EX]: (name) => USE_EX(name),
-    [VERB_NUMBER]: (_, number, s) => (s[K.DECISION_KIND] === ASK.name ? NAME_NUMBER : Q.X_IS)(number),
+    [VERB_NUMBER]: (_, number, s) => {
+      if (s[K.DECISION_KIND] === ASK.nameJob) return NAME_NUMBER(T.nameOf(jobAt(s, number)));
+      return (s[K.DECISION_KIND] === ASK.name ? NAME_NUMBER : Q.X_IS)(number);
+    },
   },
 });
 
@@ -302,6 +307,7 @@ export const VIEW = defineView({
     gunshin: both('play it with Gunshin, or without', '軍神を使うかどうか'),
     playCost: both('play it with the other cost, or without', '別のコストを使うかどうか'),
     name: both('name a number', '数を宣言する'),
+    nameJob: both('name a Job', 'ジョブを宣言する'),
     replacement: (s) => Q.replaceFor(replacedCard(s), (card) => printedName(s, card)),
   },
   causes: {

@@ -30,7 +30,7 @@ import { CONTROL_CHOSEN, CONTROL_MODES } from '../../../shared/programs.ts';
 import { addToSet, clearSetsFrom, referenceTo, SELECTED, sourceRow } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { beginChoice, beginDistribution, beginMay, beginModes, countChoices, recheckChoice } from '../rules/choice.ts';
-import { beginNamingNumber, MOST_NAMED, nameNumber } from '../rules/naming.ts';
+import { beginNamingJob, beginNamingNumber, MOST_NAMED, nameNumber } from '../rules/naming.ts';
 import { beginPaidEffect } from '../rules/payment.ts';
 import { callEffects, callMode } from '../rules/programs.ts';
 import { beginDamage, endDamage } from '../rules/replacement.ts';
@@ -183,6 +183,13 @@ EFFECTS.define({
   wording: (o) => (o.by === 'you' ? 'name a number' : `${o.by} names a number`),
   places: ['text', 'auto'],
   run: (s, f, by) => beginNamingNumber(s, onePlayer(s, f, by)),
+});
+EFFECTS.define({
+  name: 'name-job',
+  meaning: 'you name a Job, of those that cards of this game have in print',
+  wording: 'name a Job',
+  places: ['text', 'auto'],
+  run: (s, f) => beginNamingJob(s, youOf(s, f)),
 });
 EFFECTS.define({
   name: 'note-card',

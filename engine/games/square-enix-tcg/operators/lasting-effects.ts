@@ -41,9 +41,16 @@ import {
 } from '../rules/characteristics.ts';
 import { giveAbility } from '../rules/events.ts';
 import { changeController, controllerWithout, isControlGiven, ownerOf } from '../rules/movement.ts';
+import { namedNumber } from '../rules/naming.ts';
 import { amountOf, holdCards, OFF_FIELD, ON_FIELD, ONE_YOU, onePlayer, select, signedOf } from './effect-parts.ts';
 import { EFFECTS } from './effect-table.ts';
-import { DAMAGE_FROM, MOD_BLOCKED_BY_ONE, MOD_REMOVE_INSTEAD, MODIFICATIONS } from './modifications.ts';
+import {
+  DAMAGE_FROM,
+  MOD_BLOCKED_BY_ONE,
+  MOD_GAINS_NAMED_JOB,
+  MOD_REMOVE_INSTEAD,
+  MODIFICATIONS,
+} from './modifications.ts';
 import { holds } from './tables.ts';
 
 /** @clause SE 11.13.4.1 */
@@ -169,6 +176,31 @@ EFFECTS.define({
     const n = holdCards(s, f, who);
     for (let i = 0; i < n; i++)
       addEffect(s, f, CONTINUOUS_NEXT_DEALT, 0, referenceTo(s, held[i]), s[K.TURN_NUMBER], is, 0);
+  },
+});
+/** What such a card gains: the number is the place of the Job in the list of those of the game. */
+const NAMED_JOB = addCode([MOD_GAINS_NAMED_JOB, 0, END]);
+/** @clause SE 11.13.4.6 */
+EFFECTS.define({
+  name: 'gain-named-job',
+  operands: { who: ON_FIELD, until: UNTIL },
+  meaning: 'cards gain the Job that you named last, for a time',
+  wording: (o) => `${o.who} gains the named Job ${durationWords(o.until)}`,
+  places: ['text', 'auto'],
+  run: (s, f, who, until) => {
+    const you = youOf(s, f);
+    const n = holdCards(s, f, who);
+    for (let i = 0; i < n; i++)
+      addEffect(
+        s,
+        f,
+        CONTINUOUS_GAIN,
+        NAMED_JOB,
+        referenceTo(s, held[i]),
+        lastTurn(s, until, you),
+        namedNumber(s, you),
+        0,
+      );
   },
 });
 EFFECTS.define({

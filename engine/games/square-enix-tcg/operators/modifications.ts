@@ -10,6 +10,7 @@ import { adding, givingBits, ModificationTable, setting, takingBits } from '../.
 import { GIVEN } from '../../../shared/operators/operator.ts';
 import * as L from '../layout.ts';
 import { namedCounters } from '../rules/named-counters.ts';
+import { jobAt } from '../rules/naming.ts';
 import { HOLDERS, OWN, RULES } from './places.ts';
 
 export const MODIFICATIONS = new ModificationTable(L.LISTEN_LAYERS);
@@ -92,7 +93,45 @@ inType({
     s[c + L.CARD_JOB] = addToNameSet(s[c + L.CARD_JOB], job);
   },
 });
-MODIFICATIONS.inLayer(LAYER_GENERAL)({
+export const MOD_GAINS_NAMED_JOB = inType({
+  name: 'gains-named-job',
+  operands: { place: { kind: 'value' } },
+  meaning: 'gains a Job that was named',
+  wording: 'gains the named Job',
+  // "gain-named-job" gives it
+  places: [],
+  run: (s, c, place) => {
+    s[c + L.CARD_JOB] = addToNameSet(s[c + L.CARD_JOB], jobAt(s, place));
+  },
+});
+inType({
+  name: 'lose-jobs',
+  meaning: 'loses all its Jobs',
+  places: ['gain'],
+  run: (s, c) => {
+    s[c + L.CARD_TYPES] = (s[c + L.CARD_TYPES] | L.TYPES_NO_JOBS) & ~L.TYPES_ALL_JOBS;
+    s[c + L.CARD_JOB] = 0;
+  },
+  overwrites: true,
+});
+inType({
+  name: 'all-jobs',
+  meaning: 'has all Jobs',
+  places: ['field'],
+  run: (s, c) => {
+    s[c + L.CARD_TYPES] |= L.TYPES_ALL_JOBS;
+  },
+});
+const inGeneral = MODIFICATIONS.inLayer(LAYER_GENERAL);
+inGeneral({
+  name: 'gains-element',
+  operands: { element: { kind: 'bits', values: L.ELEMENTS } },
+  meaning: 'has these elements besides',
+  wording: 'gains the element {element}',
+  places: ['gain'],
+  run: givingBits(L.CARD_TYPES, L.ELEMENT_SHIFT),
+});
+inGeneral({
   name: 'element',
   operands: { element: { kind: 'bits', values: L.ELEMENTS } },
   meaning: 'becomes that element',
@@ -230,11 +269,12 @@ export const MOD_RAISE_DAMAGE = damageRule({
     to: { ...onField, default: {} },
     from,
     whose: { kind: 'choice', values: ['each', 'you'], default: 'each' },
+    of: { ...givenCard, default: {} },
   },
-  meaning: 'damage to matching Forwards is increased: all, or that of your effects and cards',
+  meaning: 'damage to matching Forwards is increased: all, or that of your effects and cards, or of matching ones',
   wording: (o, raw) =>
     `damage dealt to ${raw.to === undefined ? 'Forwards' : o.to} by ${o.whose === 'you' ? 'your ' : ''}${o.from} ` +
-    `is increased by ${o.by}`,
+    `${raw.of === undefined ? '' : `of ${o.of} `}is increased by ${o.by}`,
 });
 export const MOD_PREVENTS_LOWER_DAMAGE = damageRule({
   name: 'prevents-lower-damage',
@@ -366,7 +406,7 @@ export const MOD_ATTACK_LIMIT = ownBlockRule({
   wording: 'your opponent may declare {times} attacks in a turn and no more',
 });
 /** @clause SE 10.1.2.1.2 */
-export const MOD_ATTACKS_THRICE = ownBlockRule({
+export const MOD_ATTACKS_THRICE = MODIFICATIONS.rules(L.LISTEN_BLOCK, ['field', 'affecting'])({
   name: 'attacks-three-times',
   meaning: 'may attack three times in the same turn',
   wording: 'may attack 3 times in the same turn',

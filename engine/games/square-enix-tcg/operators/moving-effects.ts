@@ -53,6 +53,7 @@ import {
 } from '../rules/movement.ts';
 import { canPut } from '../rules/permissions.ts';
 import { beginAgain, beginFreeSummon, beginPaidSummon, castByText, TO_HAND_AFTER } from '../rules/play.ts';
+import { setPlayerCell } from '../rules/players.ts';
 import { callEffects } from '../rules/programs.ts';
 import { noteRemovedBy } from '../rules/removed-by.ts';
 import { beginDamage, endDamage, leaveTogether } from '../rules/replacement.ts';
@@ -146,6 +147,17 @@ const { isOpposing, holdUnprotected, moveHeld, sendHeld } = createSending({
   leaveTogether,
 });
 
+/** @clause SE 3.1 */
+EFFECTS.define({
+  name: 'lose-game',
+  operands: { player: ONE_YOU },
+  meaning: 'a player loses the game',
+  wording: '{player} loses the game',
+  run: (s, f, player) => {
+    setPlayerCell(s, onePlayer(s, f, player), L.PLAYER_LOST, 1);
+    s[K.CHECK_DUE] = 1;
+  },
+});
 /** @clause SE 15.1.1.3.1 */
 EFFECTS.define({
   name: 'break',

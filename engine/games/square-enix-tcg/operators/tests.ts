@@ -18,7 +18,7 @@ import {
   defineZoneTest,
   isFlagged,
 } from '../../../shared/operators/filters.ts';
-import { GIVEN, inZone } from '../../../shared/operators/operator.ts';
+import { GIVEN, inZone, SEARCHING } from '../../../shared/operators/operator.ts';
 import * as L from '../layout.ts';
 import {
   cardElements,
@@ -29,11 +29,12 @@ import {
   isJunctioned,
   nameMatches,
   printed,
+  sharesJob,
   sharesName,
 } from '../rules/characteristics.ts';
 import { wasDamagedBy } from '../rules/damaged-by.ts';
 import { namedCounters } from '../rules/named-counters.ts';
-import { namedNumber } from '../rules/naming.ts';
+import { jobAt, namedNumber } from '../rules/naming.ts';
 import { wasRemovedBy } from '../rules/removed-by.ts';
 import { LAYER_GENERAL, LAYER_TEXT, LAYER_TYPE } from './modifications.ts';
 import {
@@ -234,6 +235,26 @@ defineIsTest(
   'with another name than this card',
   (s, card, source) => source !== K.NONE && sharesName(s, card, source),
   { places: NAMED_AS_SOURCE },
+);
+TESTS.define({
+  name: 'named-job',
+  operands: { is: { kind: 'flag', default: true } },
+  meaning: 'has the Job that you named last, or has it not',
+  wording: (_o, raw) => (raw.is === false ? 'without the named Job' : 'with the named Job'),
+  places: [SEARCHING],
+  reads: LAYER_TYPE,
+  run: (s, card, _source, you, is) => {
+    const job = jobAt(s, namedNumber(s, you));
+    return (job !== 0 && hasJob(s, card, job)) === (is === 1);
+  },
+});
+defineIsTest(
+  TESTS,
+  'shares-job',
+  'with a Job of this card',
+  'with no Job of this card',
+  (s, card, source) => source !== K.NONE && sharesJob(s, card, source),
+  { places: [SEARCHING], reads: LAYER_TYPE },
 );
 TESTS.define({
   name: 'same-name-noted',

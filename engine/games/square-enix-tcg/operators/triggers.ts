@@ -32,6 +32,13 @@ TRIGGERS.aboutCard('becomes-active', L.EVENT_BECOMES_ACTIVE, 'becomes active');
 TRIGGERS.aboutCard('played', L.EVENT_PLAYED, 'is played', { tells: ['amount'] });
 TRIGGERS.aboutCard('returned-to-hand', L.EVENT_RETURNED, "is returned from the field to its owner's hand");
 TRIGGERS.aboutCard('put-into-deck', L.EVENT_INTO_DECK, "is put from the field into its owner's deck");
+TRIGGERS.aboutPlayer(
+  'milled',
+  L.EVENT_MILLED,
+  'have a card put from your deck into the Break Zone',
+  'has a card put from the deck into the Break Zone',
+  ['subject'],
+);
 TRIGGERS.aboutCard('removed', L.EVENT_REMOVED, 'is removed from the game');
 TRIGGERS.aboutCard('counter-placed', L.EVENT_COUNTER, 'gets a counter', { tells: ['amount'] });
 TRIGGERS.define(

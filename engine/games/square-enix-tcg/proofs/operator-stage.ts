@@ -234,6 +234,8 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'effects.no-search.player': ['you', 'opponent'],
   'effects.next-dealt.is': ['nothing', 'doubled'],
   'triggers.searches.of': [{ name: 'Rival' }, undefined],
+  'modifications.raise-damage.of': [undefined, { name: 'Nobody' }],
+  'effects.gain-named-job.until': ['turn', 'forever'],
   'effects.point-at.who': [{ all: { name: 'Guard' } }, { all: { name: 'Twin' } }],
   'effects.note-card.who': [{ all: { name: 'Cub', zone: 'hand' } }, { all: { name: 'Zap', zone: 'hand' } }],
   'effects.named-counters.who': [{ all: { name: 'Guard' } }, { all: { name: 'Rival' } }],
@@ -344,6 +346,7 @@ function remembering(place: string, test: Readonly<Record<string, unknown>>): un
     return [
       free([hound, place === 'deck' ? { search: { of: test } } : { remove: { all: { zone: 'break', ...test } } }]),
     ];
+  if ('named-job' in test) return [free(['name-job', { counters: { who: { all: { type: 'forward', ...test } } } }])];
   if ('removed-by-this' in test)
     return [free([{ remove: { all: { name: 'Guard' } } }, { 'to-hand': { all: { zone: 'removed', ...test } } }])];
   const marks = [POISONED, LUCKY];
@@ -365,7 +368,7 @@ function remembering(place: string, test: Readonly<Record<string, unknown>>): un
   ];
 }
 
-const REMEMBERED = ['named-counters', 'removed-by-this', 'same-name-noted'];
+const REMEMBERED = ['named-counters', 'removed-by-this', 'same-name-noted', 'named-job'];
 
 /** Tests of what a card has done to another or does with it: asked as that happens. */
 const OF_BOTH = ['damaged-by-this', 'in-party-with-this', 'party-of'];
@@ -428,6 +431,8 @@ function filtering(place: string, test: Readonly<Record<string, unknown>>): unkn
 const POISON = { kind: 'Poison' };
 /** What stands around effects that change nothing by themselves. */
 const SHOWING: Readonly<Record<string, (written: unknown) => readonly unknown[]>> = {
+  'name-job': (written) => [written, { dull: { all: { type: 'forward', 'named-job': true } } }],
+  'gain-named-job': (written) => ['name-job', written],
   'note-card': (written) => [written, { search: { of: { 'same-name-noted': true } } }],
   'point-at': (written) => [written, { 'to-hand': 'it' }],
   'pick-random': (written) => [written, { remove: 'chosen' }],
@@ -540,9 +545,10 @@ function cardsOf(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
         // no other card can attack or block, and this one activates itself: the number of its attacks shows
         const clears = { remove: { all: { type: 'forward', other: true } } };
         const alone = { when: 'attacks', do: [clears, { activate: 'self' }, { counters: 'self' }] };
+        const further = place === 'affecting' ? { field: written, affects: {} } : { field: written };
         const keywords = { keywords: ['haste', 'unblockable', 'cannot-be-broken'], power: 9000 };
         return ['field', 'hand'].map((zone) => ({
-          card: inZone(zone as 'field', actor([alone, { field: written }], keywords)),
+          card: inZone(zone as 'field', actor([alone, further], keywords)),
           without: inZone(zone as 'field', actor([alone], keywords)),
         }));
       }
@@ -558,6 +564,7 @@ function cardsOf(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
       if (word === 'added-from-break') return added(written);
       if (word === 'searches') return searching(written);
       if (word === 'put-into-deck') return sunk(written);
+      if (word === 'milled') return milling(written);
       break;
     case 'costs':
       switch (place) {
@@ -655,6 +662,14 @@ function added(trigger: unknown): WitnessCard[] {
     { card: inZone('break', actor([rises, waits])), without: inZone('break', actor([rises])) },
     { card: actor([raises, waits]), without: actor([raises]) },
   ];
+}
+
+/** Each player has cards put into the Break Zone from the deck. */
+function milling(trigger: unknown): WitnessCard[] {
+  return ['you', 'opponent'].map((player) => {
+    const mills = { cost: FREE, once: true, do: [{ mill: { player } }] };
+    return { card: actor([mills, { when: trigger, do: [shown(1)] }]), without: actor([mills]) };
+  });
 }
 
 /** The card itself goes into the deck, or Guard does. */

@@ -124,6 +124,7 @@ const STILL = [
   ...['shield-player', 'next-cost', 'own-power-damage'],
   ...['use-again', 'name-one', 'this-turn', 'must-block-this', 'reveal', 'may-cast', 'no-search', 'next-dealt'],
   ...['named-counters', 'gain-while', 'note-card', 'pick-random', 'pick-among-it'],
+  ...['name-job', 'gain-named-job', 'lose-game'],
 ];
 
 const BEASTS = `

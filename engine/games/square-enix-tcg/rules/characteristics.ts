@@ -8,7 +8,7 @@
 
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { isInNameSet } from '../../../kernel/name-sets.ts';
+import { isInNameSet, nameInSet } from '../../../kernel/name-sets.ts';
 import * as T from '../../../kernel/tables.ts';
 import { createDerived, DIRTY_ALL, markCard, printed } from '../../../shared/characteristics.ts';
 import * as L from '../layout.ts';
@@ -163,13 +163,39 @@ export function hasKeyword(s: State, card: number, keyword: number): boolean {
 export function hasJob(s: State, card: number, job: number): boolean {
   const c = K.cardOffset(card);
   const d = T.defField(s[c + K.CARD_DEF], T.DEF_JOB);
-  for (let i = 0; i < T.DEF_JOB_LIMIT; i++) if (T.DEFS[d + i] === job) return true;
-  if ((s[c + K.CARD_ZONE] & ~1) !== L.ZONE_FIELD) return false;
+  let isPrinted = false;
+  for (let i = 0; i < T.DEF_JOB_LIMIT; i++) if (T.DEFS[d + i] === job) isPrinted = true;
+  if ((s[c + K.CARD_ZONE] & ~1) !== L.ZONE_FIELD) return isPrinted;
   ensureDerived(s);
+  const types = s[c + L.CARD_TYPES];
+  if ((isPrinted && (types & L.TYPES_NO_JOBS) === 0) || (types & L.TYPES_ALL_JOBS) !== 0) return true;
   return isInNameSet(s[c + L.CARD_JOB], job);
 }
 
-/** Has an effect taken the card's abilities away? */
+/** Has the card any Job at all? */
+function hasAnyJob(s: State, card: number): boolean {
+  const c = K.cardOffset(card);
+  const types = s[c + L.CARD_TYPES];
+  const isHere = isOnField(s, card);
+  if (isHere && ((types & L.TYPES_ALL_JOBS) !== 0 || s[c + L.CARD_JOB] !== 0)) return true;
+  return (!isHere || (types & L.TYPES_NO_JOBS) === 0) && T.DEFS[T.defField(s[c + K.CARD_DEF], T.DEF_JOB)] !== 0;
+}
+
+/** Has card `a` a Job that `b`, on the field, has? */
+export function sharesJob(s: State, a: number, b: number): boolean {
+  ensureDerived(s);
+  const c = K.cardOffset(b);
+  const types = s[c + L.CARD_TYPES];
+  if ((types & L.TYPES_ALL_JOBS) !== 0) return hasAnyJob(s, a);
+  const d = T.defField(s[c + K.CARD_DEF], T.DEF_JOB);
+  for (let i = 0; i < T.DEF_JOB_LIMIT && (types & L.TYPES_NO_JOBS) === 0; i++)
+    if (T.DEFS[d + i] !== 0 && hasJob(s, a, T.DEFS[d + i])) return true;
+  const set = s[c + L.CARD_JOB];
+  for (let i = 0, job = nameInSet(set, 0); job !== 0; job = nameInSet(set, ++i)) if (hasJob(s, a, job)) return true;
+  return false;
+}
+
+/** Has an effect taken its abilities away? */
 export function hasLostAbilities(s: State, card: number): boolean {
   ensureDerived(s);
   return (s[K.cardField(card, L.CARD_TYPES)] & L.TYPES_NO_ABILITIES) !== 0;

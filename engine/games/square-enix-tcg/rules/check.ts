@@ -41,6 +41,7 @@ function lossReason(s: State, player: number): number {
   if (zoneSize(s, L.ZONE_DAMAGE + player) >= losingDamage(s)) return L.REASON_DAMAGE;
   if (playerCell(s, player, L.PLAYER_DECK_OUT) !== 0) return L.REASON_DECK_OUT;
   if (playerCell(s, player, L.PLAYER_DECK_DAMAGE) !== 0) return L.REASON_DECK_DAMAGE;
+  if (playerCell(s, player, L.PLAYER_LOST) !== 0) return L.REASON_EFFECT;
   return 0;
 }
 

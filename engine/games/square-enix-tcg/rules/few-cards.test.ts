@@ -62,6 +62,46 @@ const CARDS = [
     'Same',
     '{ choose: { of: { type: forward } } }, { note-card: chosen }, { search: { of: { same-name-noted: true } } }',
   ),
+  forward('Knave', 'element: fire, cost: 2, power: 5000, job: Thief'),
+  forward('Clone', 'element: fire, cost: 2, power: 5000, job: Thief'),
+  forward('Guard', 'element: fire, cost: 2, power: 5000, job: [Knight, Squire]'),
+  forward('Idol', 'element: fire, cost: 2, power: 5000, job: Idol', '{ field: all-jobs }'),
+  forward(
+    'Kin',
+    'element: fire, cost: 2, power: 5000, job: Knight',
+    '{ field: { power: { count: { of: { type: forward, other: true, controller: you, shares-job: true }, times: 1000 } } } }',
+    uses('{ name-job }, { gain-named-job: self }'),
+  ),
+  text('Purge', '{ name-job }, { break: { all: { type: forward, named-job: true } } }'),
+  text('Lapse', '{ gain: { who: { all: { type: forward } }, gives: lose-jobs } }'),
+  text('Thieves', '{ dull: { all: { type: forward, job: Thief } } }'),
+  text('Tint', '{ gain: { who: { all: { name: Cub } }, gives: { gains-element: ice } } }'),
+  text('Icy', '{ dull: { all: { type: forward, element: ice } } }'),
+  text('Fiery', '{ dull: { all: { type: forward, element: fire } } }'),
+  hut('Kindler', '{ field: { raise-damage: { by: 1000, from: summons, whose: you, of: { element: fire } } } }'),
+  card(
+    'Burn',
+    'type: summon, element: fire, cost: 0',
+    '{ do: [{ damage: { who: { all: { name: Wall } }, amount: 2000 } }] }',
+  ),
+  text('Ray', '{ damage: { who: { all: { name: Wall } }, amount: 2000 } }'),
+  hut(
+    'Ghoul',
+    '{ when: { milled: opponent }, do: [{ counters: self }] }',
+    uses('{ mill: { count: 2, player: opponent } }'),
+  ),
+  text('Bury', '{ to-break-zone: { all: { name: Cub } } }'),
+  text('Doom', '{ lose-game: opponent }'),
+  hut('Captain', '{ field: attacks-three-times, affects: { name: Racer, controller: you } }'),
+  forward('Racer', 'element: fire, cost: 1, power: 1000, keywords: [brave]'),
+  forward(
+    'Fate',
+    'element: fire, cost: 1, power: 1000',
+    uses(
+      '{ later: { at: next-turn, do: [{ later: { at: end-of-your-turn, do: [' +
+        '{ if: { is: { is: { who: it, of: { zone: field } } }, then: [{ lose-game: opponent }] } }] } }] } }',
+    ),
+  ),
   forward(
     'Sage',
     'element: earth, cost: 2, power: 3000',
@@ -213,4 +253,94 @@ describe('a special ability whose cost may be paid otherwise', () => {
     const neither = at({ field: ['Sage'], hand: ['Cub'] }, { field: ['Wall'] });
     expect(neither.offered().some((option) => option.includes('of Sage'))).toBe(false);
   });
+});
+
+describe('Jobs', () => {
+  it('SE 11.13.4.6 that are named are those of the cards of the game, and only who has one is meant', () => {
+    const table = at({ hand: ['Purge', 'Knave'] }, { field: ['Knave', 'Clone', 'Guard', 'Wall', 'Idol'] });
+    table.do('play Purge').passUntil('nameJob');
+    expect(table.offered().sort()).toEqual(['name Idol', 'name Knight', 'name Squire', 'name Thief']);
+    table.do('name Thief').passUntilQuiet();
+    expect(table.zone(1, 'field')).toEqual(['Guard', 'Wall']);
+    expect([...table.zone(1, 'break')].sort()).toEqual(['Clone', 'Idol', 'Knave']);
+  });
+
+  it('SE 11.13.4.6 that are gained count beside the printed ones, until the turn ends', () => {
+    const table = at({ field: ['Kin', 'Knave', 'Clone', 'Guard', 'Wall'] });
+    expect(table.card('Kin').power).toBe(6000);
+    table.do('use ability 2 of Kin').passUntilQuiet('name Thief');
+    expect(table.card('Kin').power).toBe(8000);
+    expect(table.toPhase('next-turn').card('Kin').power).toBe(6000);
+  });
+
+  it('SE 11.13.4.6 that are lost are not there, all Jobs neither, and who has all has each', () => {
+    const table = at({ hand: ['Lapse', 'Thieves'] }, { field: ['Knave', 'Guard', 'Idol'] });
+    const dull = (one: Table): boolean[] => ['Knave', 'Guard', 'Idol'].map((name) => one.card(name).dull);
+    expect(dull(table.copy().do('play Thieves').passUntilQuiet())).toEqual([true, false, true]);
+    table.do('play Lapse').passUntilQuiet().do('play Thieves').passUntilQuiet();
+    expect(dull(table)).toEqual([false, false, false]);
+    const kin = at({ field: ['Kin', 'Guard', 'Idol', 'Wall'] });
+    expect(kin.card('Kin').power).toBe(7000);
+  });
+});
+
+it('SE 11.13.4.6 an element that is gained stands beside that of the card', () => {
+  for (const [name, cub] of [
+    ['Icy', true],
+    ['Fiery', true],
+  ] as const) {
+    const table = at({ hand: ['Tint', name] }, { field: ['Cub', 'Wall'] });
+    table.do('play Tint').passUntilQuiet().do(`play ${name}`).passUntilQuiet();
+    expect([table.card('Cub').dull, table.card('Wall').dull], name).toEqual([cub, false]);
+  }
+});
+
+it('SE 11.13.5.5 damage is raised for matching Summons of yours, and for no others', () => {
+  const mine = at({ field: ['Kindler'], hand: ['Burn', 'Ray'] }, { field: ['Wall'] });
+  expect(mine.do('play Burn').passUntilQuiet().card('Wall').damage).toBe(3000);
+  expect(mine.do('play Ray').passUntilQuiet().card('Wall').damage).toBe(5000);
+  const theirs = at({ hand: ['Burn'] }, { field: ['Kindler', 'Wall'] });
+  expect(theirs.do('play Burn').passUntilQuiet().card('Wall').damage).toBe(2000);
+});
+
+it("SE 6.5.3 each card that goes from the opponent's deck into the Break Zone is told, no other", () => {
+  const table = at({ field: ['Ghoul'], hand: ['Bury'] }, { field: ['Cub'] });
+  table.do('play Bury').passUntilQuiet();
+  expect(table.card('Ghoul').counters).toBe(0);
+  expect(table.do('use ability 2 of Ghoul').passUntilQuiet().card('Ghoul').counters).toBe(2);
+  const own = at({}, { field: ['Ghoul'] })
+    .do('pass')
+    .do('use ability 2 of Ghoul')
+    .passUntilQuiet();
+  expect(own.card('Ghoul').counters).toBe(2);
+});
+
+it('SE 3.1 a text makes a player lose the game', () => {
+  const table = at({ hand: ['Doom'] }).do('play Doom', 'pass', 'pass');
+  expect(table.isOver()).toBe(true);
+  expect(table.over()).toEqual({ winner: 0, reason: 'effect' });
+});
+
+it('SE 10.1.2.1.2 others attack three times in a turn where a card says so of them', () => {
+  const table = at({ field: ['Racer', 'Captain'] }, {}, { phase: 'attack' }).passUntil('attack');
+  for (let n = 0; n < 2; n++)
+    table.do('attack with Racer').passUntil('attackAgain').do('attack again').passUntil('attack');
+  table.do('attack with Racer').toPhase('main-2');
+  expect(table.zone(1, 'damage').length).toBe(3);
+  const other = at({ field: ['Racer'] }, { field: ['Captain'] }, { phase: 'attack' }).passUntil('attack');
+  other.do('attack with Racer').passUntil('priority');
+  while (other.kind() === 'priority' && other.phase() === 'attack') other.do('pass');
+  expect([other.phase(), other.zone(1, 'damage').length]).toEqual(['main-2', 1]);
+});
+
+it('SE 11.9.17.4 what is to be done at the end of your next turn is not done before, nor without the card', () => {
+  const table = at({ field: ['Fate'], hand: ['Break'] })
+    .do('use ability 1 of Fate')
+    .passUntilQuiet();
+  const gone = table.copy().do('play Break').passUntilQuiet('choose Fate');
+  for (const one of [table, gone]) one.toPhase('next-turn').toPhase('next-turn').toPhase('end');
+  expect([table.isOver(), gone.isOver()]).toEqual([false, false]);
+  table.passUntilQuiet();
+  gone.toPhase('next-turn');
+  expect([table.isOver(), gone.isOver()]).toEqual([true, false]);
 });

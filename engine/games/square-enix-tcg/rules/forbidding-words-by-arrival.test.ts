@@ -167,6 +167,7 @@ const NO_GATES = [
   ...['deck-copies', 'haste', 'brave', 'first-strike', 'must-attack', 'must-block', 'must-be-chosen-by-opponent'],
   ...['enters-dull', 'back-attack', 'attacks-twice', 'must-be-blocked', 'blocked-by-one'],
   ...['attacks-three-times', 'attacks-four-times', 'attack-limit', 'power-per-counter', 'power-per-cost'],
+  ...['gains-named-job', 'lose-jobs', 'all-jobs', 'gains-element'],
   'takes-double-damage',
   'double-ability-damage',
 ];

@@ -108,12 +108,14 @@ export const dullCard = movement.turnCard;
 export const activateTogether = movement.unturnTogether;
 
 /**
- * Moves a card to a zone and emits no event. `onTop` puts it at the front (the top of a deck or of the stack).
+ * Moves a card to a zone. Emits nothing but that a card of a deck has come to the Break Zone. `onTop` puts it at the front (top of a deck or of the stack).
  * @clause SE 7.4
  */
 export function moveCard(s: State, card: number, zone: number, onTop: boolean): void {
   const wasOnField = isOnField(s, card);
+  const isMilled = (zone & ~1) === L.ZONE_BREAK && (zoneOf(s, card) & ~1) === L.ZONE_DECK;
   relocate(s, card, zone, onTop);
+  if (isMilled) emit(s, L.EVENT_MILLED, card, zone & 1);
   if ((zone & ~1) === L.ZONE_BREAK) s[K.cardField(card, L.CARD_SINCE)] = wasOnField ? s[K.TURN_NUMBER] : 0;
 }
 

@@ -12,6 +12,7 @@ import { createReplacements, listReplacement } from '../../../shared/replacement
 import { cardOf, copyCards, SELECTED } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import * as M from '../operators/modifications.ts';
+import { matches } from '../operators/tables.ts';
 import {
   CONTINUOUS_NEXT_DEALT,
   CONTINUOUS_SHIELD,
@@ -144,6 +145,7 @@ const SET_OF = M.MODIFICATIONS.position(M.MOD_SET_DAMAGE, 'of');
 const PREVENTED_IS = M.MODIFICATIONS.position(M.MOD_PREVENTS_DAMAGE, 'is');
 const PREVENTED_THAN = M.MODIFICATIONS.position(M.MOD_PREVENTS_DAMAGE, 'than');
 const RAISE_FROM = M.MODIFICATIONS.position(M.MOD_RAISE_DAMAGE, 'from');
+const RAISE_OF = M.MODIFICATIONS.position(M.MOD_RAISE_DAMAGE, 'of');
 const RAISE_WHOSE = M.MODIFICATIONS.position(M.MOD_RAISE_DAMAGE, 'whose');
 
 /**
@@ -157,7 +159,9 @@ function isDealtBy(s: State, from: number, of: number, dealer: number, kind: num
 
 /** Does the change under way raise damage of that kind to `card`? */
 function isRaised(s: State, card: number, dealer: number, kind: number, byOpponent: boolean): boolean {
-  const { pc, you } = change;
+  const { pc, you, holder } = change;
+  const of = T.CODE[pc + RAISE_OF];
+  if (of !== 0 && (dealer === K.NONE || !matches(s, dealer, of, holder, you))) return false;
   const dealing = byOpponent ? controllerOf(s, card) ^ 1 : controllerOf(s, card);
   if (T.CODE[pc + RAISE_WHOSE] === 1 && dealing !== you) return false;
   return changeMatches(s, card) && covers(T.CODE[pc + RAISE_FROM], kind, byOpponent, dealer, s);
