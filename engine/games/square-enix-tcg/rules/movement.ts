@@ -108,7 +108,8 @@ export const dullCard = movement.turnCard;
 export const activateTogether = movement.unturnTogether;
 
 /**
- * Moves a card to a zone. Emits nothing but that a card of a deck has come to the Break Zone. `onTop` puts it at the front (top of a deck or of the stack).
+ * Moves a card to a zone. Emits nothing but that a card of a deck has come to the Break Zone. `onTop` puts it at the
+ * front (top of a deck or of the stack).
  * @clause SE 7.4
  */
 export function moveCard(s: State, card: number, zone: number, onTop: boolean): void {
