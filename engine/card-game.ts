@@ -43,6 +43,7 @@ import { checkLocated, type Vocabulary } from './shared/operators/operator.ts';
 import type { Secrets } from './shared/secrets.ts';
 import { both, inEnglish, type Phrase, say } from './text/phrase.ts';
 import { createChanges } from './view/changes.ts';
+import { describeDeed } from './view/deeds.ts';
 import { createEncoding } from './view/encoding.ts';
 import { boardOf, describeOptionTo, describePosition, type GameView, positionData } from './view/game-view.ts';
 import { paidWithoutChoice } from './view/paid.ts';
@@ -243,6 +244,7 @@ function createTold<Source extends PoolSource, Card extends CardSummary>(
     }),
     prompt: (s) => promptOf(view, s, words),
     paidWithoutChoice: (s, option) => paidWithoutChoice(view, s, option, words),
+    describeDeed: (s, option, viewer) => describeDeed(view, s, option, viewer),
     reason: (word) => both(word, view.terms.reasons[word]),
   };
 }

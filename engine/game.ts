@@ -481,6 +481,11 @@ export interface Telling<Text> {
 
 /** The same as phrases, and what has no place in the English one. */
 export interface Told extends Telling<Phrase> {
+  /**
+   * An option of the standing decision as a log tells that it was taken; undefined where what comes of it says all. The
+   * position must be a copy of a game under way.
+   */
+  describeDeed(state: State, option: number, viewer?: Player): Phrase | undefined;
   /** Why a game ended: a word of `Game.reasons`. */
   reason(word: string): Phrase;
   /**

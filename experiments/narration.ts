@@ -67,7 +67,8 @@ export class Narrator {
       boards?.push(game.positionData(state, viewer));
     }
     if (game.sensibleActions(state, this.#sensible) < 2) return;
-    const words = game.told.describeOption(state, option, viewer);
+    const words = game.told.describeDeed(this.#before, option, viewer);
+    if (words === undefined) return;
     if (option === OPTION_PASS && inEnglish(words) === 'pass') {
       this.#passed.add(player);
       return;

@@ -59,6 +59,8 @@ export const ownWord = (word: string): Phrase => ({ word });
 
 const COMMA = pattern('{0}, {1}', '{0}、{1}');
 
+export const AND = pattern('{0} and {1}', '{0}と{1}');
+
 /** Phrases one after the other; nothing for none. */
 export function listed(phrases: readonly Phrase[], between: Pattern = COMMA): Phrase {
   return phrases.length === 0 ? '' : phrases.reduce((list, phrase) => between(list, phrase));

@@ -146,6 +146,8 @@ export interface DeclaredView<
     readonly attacks: CardTest<Cards>;
     readonly defends: CardTest<Cards>;
     aim?(s: State): Phrase | undefined;
+    /** The question who else attacks together with those who were declared. */
+    readonly together?: NoInfer<Ask>;
   };
   /** The card that this one is attached to or lies under; NONE if there is none. */
   hostOf?(s: State, card: number): number;

@@ -35,7 +35,7 @@ import { REST_BOTTOM, REST_TOP } from '../shared/choices/arrange.ts';
 import type { Vocabulary } from '../shared/operators/operator.ts';
 import { WAITING_ABILITY, WAITING_CODE, WAITING_PLAYER, WAITING_SOURCE } from '../shared/pending.ts';
 import { needOf } from '../shared/pool-plans.ts';
-import { both, listed, mentions, ownWord, type Pattern, type Phrase, pattern, type Said } from '../text/phrase.ts';
+import { AND, both, listed, mentions, ownWord, type Pattern, type Phrase, pattern, type Said } from '../text/phrase.ts';
 import { type Asking, fightersOf, type GameView, phaseSaid, type Question, type SharedAsk } from './game-view.ts';
 import { printedAbility } from './options.ts';
 
@@ -91,7 +91,6 @@ const UP_TO = pattern(' (up to {0} more)', '（あと{0}枚まで）');
 const OR_NONE = both(' (or none)', '（選ばなくてもよい）');
 const MORE = pattern(' ({0} more)', '（あと{0}枚）');
 const UNITS = pattern('{0} {1}', '{1} {0}');
-const AND = pattern('{0} and {1}', '{0}と{1}');
 const PAY_MORE = pattern('pay {0} more{1}', 'あと{0}を支払う{1}');
 
 /** The card that a reference names; NONE if it names no card of this game. */

@@ -13,15 +13,15 @@ import { tellChanges } from './story.ts';
 const WORTH = pattern('{0} worth', '価値 {0}');
 const POINTS = pattern('{0} points', '{0}点');
 const ABILITY = pattern('ability {0} of {1}', '{1}の能力{0}');
-const [DECK, HAND, FIELD, LIMBO, PILE] = [0, 2, 4, 6, 8];
+const [DECK, HAND, FIELD, LIMBO, PILE, ASIDE] = [0, 2, 4, 6, 8, 10];
 
 const VIEW = defineView({
   marks: { cards: {}, players: {}, zones: {}, phases: {} },
   asks: { act: 3 },
   questions: { act: both('do something', '行動する') },
-  layout: { ZONE_KINDS: ['deck', 'hand', 'field', 'limbo', 'pile'], PHASES: ['dawn'], REASONS: ['none'] },
+  layout: { ZONE_KINDS: ['deck', 'hand', 'field', 'limbo', 'pile', 'aside'], PHASES: ['dawn'], REASONS: ['none'] },
   terms: {
-    zones: { deck: 'デッキ', hand: '手札', field: '場', limbo: '外', pile: '山' },
+    zones: { deck: 'デッキ', hand: '手札', field: '場', limbo: '外', pile: '山', aside: '脇' },
     phases: { dawn: '夜明け' },
     reasons: { none: 'なし' },
     facts: { worth: '価値' },
@@ -73,6 +73,7 @@ beforeEach(() => {
   clearState(before, Int32Array.of(1, 2, 3, 4));
   // C0 and C1 in a deck, C2 in a hand, C3 on player 1's field, C4 outside of the game
   for (const zone of [DECK, DECK, HAND, FIELD + 1, LIMBO]) addCard(before, 0, zone & 1, zone);
+  before[K.TURN_NUMBER] = 1;
   after = before.slice();
 });
 
@@ -98,6 +99,39 @@ describe('what happened', () => {
     [before, after] = [after, before];
     before[K.cardField(0, K.CARD_OWNER)] |= K.KNOWN_BOTH;
     expect(told(1)).toEqual(['player 0’s C0, a card: hand → deck']);
+  });
+
+  it('is one line for a hand that is changed before the first turn, wherever its cards lie meanwhile', () => {
+    const first = before.slice();
+    first[K.TURN_NUMBER] = 0;
+    // the cards that are put aside one by one are not told, nor those that go to the deck
+    before = first.slice();
+    after = first.slice();
+    moveLast(after, 2, ASIDE);
+    expect(told()).toEqual([]);
+    before = after.slice();
+    moveLast(after, 2, DECK);
+    for (const card of [0, 1]) moveLast(after, card, HAND);
+    expect(told(1)).toEqual(['player 0 takes a new hand of 2 cards']);
+    expect(told()).toEqual(['player 0 takes a new hand of 2 cards: C0, C1']);
+    expect(toldInJapanese(1)).toEqual(['プレイヤー0は新しい手札2枚を引いた']);
+    // in one step, and with a card that stays
+    before = first.slice();
+    moveLast(before, 0, HAND);
+    after = before.slice();
+    moveLast(after, 2, DECK);
+    moveLast(after, 1, HAND);
+    expect(told(1)).toEqual(['player 0 takes a new card']);
+    // what is dealt, or drawn by whoever gives no card back, is drawn
+    before = first.slice();
+    after = before.slice();
+    moveLast(after, 0, HAND);
+    expect(told()).toEqual(['player 0 draws C0']);
+    // later on, cards that are looked at are told as they move
+    before[K.TURN_NUMBER] = 1;
+    after = before.slice();
+    moveLast(after, 2, ASIDE);
+    expect(told()).toEqual(['player 0’s C2: hand → aside']);
   });
 
   it('says whose a card becomes, and what comes into the game and leaves it', () => {

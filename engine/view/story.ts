@@ -10,7 +10,7 @@ import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
 import { inEnglish, listed, ownWord, type Phrase, pattern, type Said } from '../text/phrase.ts';
 import { type Facts, factText } from './facts.ts';
-import { A_CARD, type GameView, PLAYER_NUMBER, zoneSaid } from './game-view.ts';
+import { A_CARD, cardsIn, type GameView, PLAYER_NUMBER, zoneNumber, zoneSaid } from './game-view.ts';
 
 /** Where a card is: the owner and the name of its zone; undefined if it is outside of the game. */
 interface Place {
@@ -20,8 +20,19 @@ interface Place {
   readonly said: Said;
 }
 
+/** Cards that went the same way, with the names of those that are known. */
+interface Group {
+  readonly from?: Place;
+  readonly to?: Place;
+  readonly names: (string | undefined)[];
+}
+
 const SO_MANY_CARDS = pattern('{0} cards', 'カード{0}枚');
 const DRAWS = pattern('{0} draws {1}', '{0}は{1}を引いた');
+const NEW_HAND = pattern('{0} takes a new hand of {1} cards', '{0}は新しい手札{1}枚を引いた');
+const NEW_CARDS = pattern('{0} takes {1} new cards', '{0}は新しいカード{1}枚を引いた');
+const NEW_CARD = pattern('{0} takes a new card', '{0}は新しいカード1枚を引いた');
+const NAMED = pattern('{0}: {1}', '{0}：{1}');
 const MOVED = pattern('{0}: {1} → {2}', '{0}：{1}→{2}');
 const OF_PLAYER = pattern('{0}’s {1}', '{0}の{1}');
 const A_CARD_OF = pattern('a card of {0}', '{0}のカード1枚');
@@ -46,7 +57,7 @@ export function tellChanges(view: GameView, before: State, after: State, viewer?
 // ---- cards that moved ----
 
 function toldMoves(view: GameView, before: State, after: State, viewer: number | undefined): Phrase[] {
-  const groups = new Map<string, { from?: Place; to?: Place; names: (string | undefined)[] }>();
+  const groups = new Map<string, Group>();
   const count = Math.max(before[K.CARD_COUNT], after[K.CARD_COUNT]);
   for (let card = 0; card < count; card++) {
     const [from, to] = [placeOf(view, before, card), placeOf(view, after, card)];
@@ -58,7 +69,32 @@ function toldMoves(view: GameView, before: State, after: State, viewer: number |
       viewer === undefined || (to && isKnownTo(after, card, viewer)) || (from && isKnownTo(before, card, viewer));
     group.names.push(known ? view.cardName(to ? after : before, card) : undefined);
   }
-  return [...groups.values()].flatMap(({ from, to, names }) => sentenceOfMove(from, to, cardsSaid(names)) ?? []);
+  const moved = [...groups.values()];
+  const isMulligan = before[K.TURN_NUMBER] === 0;
+  return moved.flatMap((group) => {
+    const { from, to, names } = group;
+    // where the cards lie that go back is not told: what comes for them is
+    if (isMulligan && goesBack(group)) return [];
+    if (isMulligan && to?.zone === 'hand' && moved.some((each) => goesBack(each) && each.from?.player === to.player))
+      return newCards(view, before, after, group);
+    return sentenceOfMove(from, to, cardsSaid(names)) ?? [];
+  });
+}
+
+/** Do cards of a hand go to the deck of its player, be it that they lie aside meanwhile? */
+function goesBack({ from, to }: Group): boolean {
+  if (from === undefined || from.player !== to?.player) return false;
+  return (from.zone === 'hand' || from.zone === 'aside') && (to.zone === 'aside' || to.zone === 'deck');
+}
+
+/** What a player gets in a mulligan: a new hand, or some cards; their names where all are known. */
+function newCards(view: GameView, before: State, after: State, { to, names }: Group): Phrase[] {
+  const { player } = to!;
+  const hand = zoneNumber(view, 'hand', player);
+  const isWhole = !cardsIn(before, hand).some((card) => after[K.cardField(card, K.CARD_ZONE)] === hand);
+  const count = isWhole ? cardsIn(after, hand).length : names.length;
+  const told = (isWhole ? NEW_HAND : count === 1 ? NEW_CARD : NEW_CARDS)(PLAYER_NUMBER(player), count);
+  return [names.includes(undefined) ? told : NAMED(told, cardsSaid(names))];
 }
 
 function placeOf(view: GameView, s: State, card: number): Place | undefined {

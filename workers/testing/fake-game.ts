@@ -466,6 +466,7 @@ export function createFakeGame(change: Partial<Game> = {}): Game {
     cardsUsing: () => [],
     told: {
       describeOption,
+      describeDeed: describeOption,
       tellChanges: (before, after) => game.tellChanges(before, after),
       board: (s) => game.board(s),
       prompt: (s) => game.prompt(s),

@@ -272,7 +272,7 @@ export const VIEW = defineView({
     fact: 'factions',
     hues: { white: 55, orange: 25, purple: 285, black: 250, blue: 215 },
   },
-  fights: { attacks: isAttacking, defends: 'blocking' },
+  fights: { attacks: isAttacking, defends: 'blocking', together: 'platoon' },
   hostOf: LINKS.bearerOf,
   abilityOf: LINKS.abilityAt,
   questions: {

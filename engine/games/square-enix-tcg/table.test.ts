@@ -1,13 +1,18 @@
-/** What a table of this game shows of its cards: which field abilities change their numbers. */
+/** What a table of this game shows of its cards: which field abilities change their numbers; and what its log says. */
 import { describe, expect, it } from 'vitest';
-import { inEnglish } from '../../text/phrase.ts';
+import { isOffered } from '../../kernel/frames.ts';
+import { OPTION_PASS } from '../../kernel/options.ts';
+import { inEnglish, say } from '../../text/phrase.ts';
 import { createChanges } from '../../view/changes.ts';
+import { describeDeed } from '../../view/deeds.ts';
 import { boardOf } from '../../view/game-view.ts';
 import { setUp } from './position.ts';
 import { VIEW } from './view.ts';
 
 const CARDS = `
 - { id: tb-plain, name: Plain, type: forward, element: fire, cost: 0, power: 5000, generic: true }
+- { id: tb-red, name: Red, type: forward, element: fire, cost: 0, power: 5000, generic: true }
+- { id: tb-rose, name: Rose, type: forward, element: fire, cost: 0, power: 5000, generic: true }
 - { id: tb-banner, name: Banner, type: forward, element: fire, cost: 0, power: 5000, generic: true,
     abilities: [ { field: { power: 1000 }, affects: { type: forward, controller: you } } ] }
 - { id: tb-curse, name: Curse, type: backup, element: fire, cost: 0,
@@ -57,5 +62,26 @@ describe('what changed a card', () => {
       'power +1000 from Banner',
       'changed by Cheer',
     ]);
+  });
+});
+
+/** May nobody else join? */
+const offersPass = ({ state }: ReturnType<typeof setUp>): boolean => isOffered(state, OPTION_PASS);
+
+describe('the log', () => {
+  it('SE 10.1.2.3 a log names all who attack once nobody else joins, and one who attacks alone only when they are declared', () => {
+    const table = setUp({
+      phase: 'attack',
+      cards: CARDS,
+      players: [{ field: ['Red', 'Rose', 'Plain'] }, {}],
+    }).passUntil('attack');
+    table.do('attack with Red');
+    expect([table.kind(), offersPass(table)]).toEqual(['party', true]);
+    expect(describeDeed(VIEW, table.state, OPTION_PASS)).toBeUndefined();
+    table.do('attack with Rose');
+    expect(offersPass(table)).toBe(true);
+    const told = describeDeed(VIEW, table.state, OPTION_PASS) ?? '';
+    expect(inEnglish(told)).toBe('attack with Red and Rose');
+    expect(say(told, 'ja', VIEW.terms.words)).toBe('RedとRoseでアタック');
   });
 });

@@ -279,7 +279,7 @@ export const VIEW = defineView({
     fact: 'elements',
     hues: { fire: 10, ice: 195, wind: 130, earth: 38, lightning: 280, water: 220, light: 55, dark: 250 },
   },
-  fights: { attacks: isAttacking, defends: 'blocking' },
+  fights: { attacks: isAttacking, defends: 'blocking', together: 'party' },
   hostOf: (s, card) => (isOnField(s, card) ? s[K.cardField(card, L.CARD_LINK)] : K.NONE),
   questions: {
     choosePlayer: Q.SAY_FIRST,

@@ -270,7 +270,7 @@ export const VIEW = defineView({
       ...{ gearwrights: 30, redclaw: 345, starward: 220, 'dusk-court': 300 },
     },
   },
-  fights: { attacks: isAttacking, defends: 'defending' },
+  fights: { attacks: isAttacking, defends: 'defending', together: 'scrum' },
   hostOf: LINKS.bearerOf,
   abilityOf: LINKS.abilityAt,
   questions: {

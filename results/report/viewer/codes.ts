@@ -67,6 +67,8 @@ export interface DecisionCode {
   readonly rows?: readonly number[];
   /** The line of text that each option uses; left out where none does. */
   readonly lines?: readonly number[];
+  /** What a log says of the option that was taken, where that is something else; −1: nothing. */
+  deed?: number;
   /** What the other player hears of the option that was taken, where that is less. */
   told?: number;
 }

@@ -96,7 +96,8 @@ export class GameRecorder {
     const owed = prompt.owed === undefined ? {} : { owed: this.#text(prompt.owed) };
     const pays = isPayment ? { pays: 1, ...owed } : {};
     if (this.#viewer !== undefined && this.#viewer !== player) {
-      this.#addFrame({ by: player, options: [], taken: -1, ...pays, ...this.#told(told) });
+      const deed = this.#deed(option);
+      this.#addFrame({ by: player, options: [], taken: -1, ...pays, ...deed, ...this.#told(told) });
       this.#awaitTold(state, option, told);
       this.#awaitPaid(state, option);
       return;
@@ -112,6 +113,7 @@ export class GameRecorder {
       ...(text === undefined ? {} : { text: this.#text(text) }),
       question: this.#text(question),
       ...pays,
+      ...this.#deed(option),
       ...(isSame(told, words[taken]) ? {} : this.#told(told)),
     };
     const thoughts = agent?.thoughts?.(options);
@@ -193,13 +195,24 @@ export class GameRecorder {
     return isKnown && this.#before[definition] === this.#after[definition];
   }
 
+  /** What a log says of an option that is taken in the position before, where that is not what it is called. */
+  #deed(option: number | undefined): Pick<DecisionCode, 'deed'> {
+    if (option === undefined) return {};
+    const { describeDeed, describeOption } = this.#game.told;
+    const words = describeDeed(this.#before, option);
+    if (words === undefined) return { deed: -1 };
+    return isSame(words, describeOption(this.#before, option)) ? {} : { deed: this.#text(words) };
+  }
+
   /** The option that was taken of the last decision, which had been open. */
   take(index: number): void {
     const { decision } = itemAt(this.#frames, this.#frames.length - 1);
     if (!decision) return;
     decision.taken = index;
     const count = this.#game.sensibleActions(this.#before, this.#options);
-    this.#awaitPaid(this.#before, this.#options.subarray(0, count)[index]);
+    const option = this.#options.subarray(0, count)[index];
+    Object.assign(decision, this.#deed(option));
+    this.#awaitPaid(this.#before, option);
   }
 
   /** The end, or where the game had to be quarantined. */

@@ -1,6 +1,10 @@
 /** Platoons (6.7), what forces and bars attacks and blocks (10.1), and the keywords of battle (15.2). */
 import { describe, expect, it } from 'vitest';
+import { OPTION_PASS } from '../../../kernel/options.ts';
+import { inEnglish, say } from '../../../text/phrase.ts';
+import { describeDeed } from '../../../view/deeds.ts';
 import { setUp } from '../position.ts';
+import { VIEW } from '../view.ts';
 
 const CARDS = `
 - { id: t-ox, name: Ox, type: unit, cost: { free: 1 }, level: 1, power: 2000, atk: 1 }
@@ -268,5 +272,17 @@ describe('forced attackers with costs', () => {
     expect(all.offered()).toEqual(['attack with Dear', 'attack with Cheap', 'attack with Fair']);
     all.do('attack with Dear');
     expect(all.offered().length).toBe(2);
+  });
+
+  it('LC 10.1.2.3 a log names all who attack once nobody else joins, and one who attacks alone only when they are declared', () => {
+    const table = at({ battlefield: ['Ox', 'Bear', 'Odd'] }, {});
+    table.do('attack with Ox');
+    expect([table.kind(), table.can('no more')]).toEqual(['platoon', true]);
+    expect(describeDeed(VIEW, table.state, OPTION_PASS)).toBeUndefined();
+    table.do('attack with Bear');
+    expect(table.can('no more')).toBe(true);
+    const told = describeDeed(VIEW, table.state, OPTION_PASS) ?? '';
+    expect(inEnglish(told)).toBe('attack with Ox and Bear');
+    expect(say(told, 'ja', VIEW.terms.words)).toBe('OxとBearで攻撃');
   });
 });

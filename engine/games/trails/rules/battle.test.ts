@@ -1,6 +1,10 @@
 /** The Battle phase (8): declaring attacks, the two looks at their legality, and what fighting does. */
 import { describe, expect, it } from 'vitest';
+import { OPTION_PASS } from '../../../kernel/options.ts';
+import { inEnglish, say } from '../../../text/phrase.ts';
+import { describeDeed } from '../../../view/deeds.ts';
 import { setUp } from '../position.ts';
+import { VIEW } from '../view.ts';
 
 const CARDS = `
 - { id: t-ox, name: Ox, type: unit, cp: 2, str: 3, def: 3, organizations: wayfarers }
@@ -252,5 +256,17 @@ describe('fighting', () => {
   it('TR 705.5 TR 1102.1 nobody loses in battle, however low the Bond', () => {
     const t = over(declare(at([{ field: ['Ox'] }, { field: ['Haze'], bond: 1 }]), 'Ox'));
     expect([bonds(t), t.isOver()]).toEqual([[40, -2], false]);
+  });
+
+  it('TR 803.4a a log names all who attack once nobody else joins, and one who attacks alone only when they are declared', () => {
+    const table = at([{ field: ['Ox', 'Cow', 'Calf'] }, {}]);
+    table.do('attack with Ox');
+    expect([table.kind(), table.can('no more')]).toEqual(['scrum', true]);
+    expect(describeDeed(VIEW, table.state, OPTION_PASS)).toBeUndefined();
+    table.do('attack with Cow');
+    expect(table.can('no more')).toBe(true);
+    const told = describeDeed(VIEW, table.state, OPTION_PASS) ?? '';
+    expect(inEnglish(told)).toBe('attack with Ox and Cow');
+    expect(say(told, 'ja', VIEW.terms.words)).toBe('OxとCowで攻撃');
   });
 });

@@ -29,6 +29,7 @@ function third(phrase: string): string {
 
 /** The text of what was decided, as this viewer hears it; undefined while it has not been. */
 function takenNumber(store: Store, decision: DecisionCode): number | undefined {
+  if (decision.deed !== undefined) return decision.deed < 0 ? undefined : decision.deed;
   const heard = store.viewer < 0 || store.viewer === decision.by ? undefined : decision.told;
   return heard ?? decision.options[decision.taken];
 }
