@@ -151,6 +151,12 @@ describe('a payment that leaves no choice', () => {
     expect(owed.length).toBeGreaterThan(0);
     for (const each of owed) expect(each).toMatch(amount);
   });
+
+  it('is told as one in shadowverse-evolve, where points pay and nobody is asked for them', () => {
+    const { owed } = paidIn('shadowverse-evolve', 'p');
+    expect(owed).toContain('1 PP');
+    for (const each of owed) expect(each).toMatch(/^[1-9]\d* (PP|EP|SEP)( and [1-9]\d* (PP|EP|SEP))*$/);
+  });
 });
 
 describe('a recording for one player', () => {

@@ -18,6 +18,7 @@ import {
   listed,
   type OwnWords,
   ownWord,
+  type Pattern,
   type Phrase,
   pattern,
   replaceNames,
@@ -164,6 +165,8 @@ export interface DeclaredView<
    * phase: a card that damage has turned up, for example. Waiting abilities name their cards by themselves.
    */
   readonly causes?: Readonly<Partial<Record<NoInfer<Ask>, Cause | Phrase>>>;
+  /** Facts of players that are numbers and pay costs without being asked for, and how an amount of each is said. */
+  readonly purse?: Readonly<Partial<Record<keyof Players & string, Pattern>>>;
   /** Questions that are answered in secret: the other player does not learn what was chosen. */
   readonly secretAsks?: readonly NoInfer<Ask>[];
   cardName(s: State, card: number): string;

@@ -4,7 +4,7 @@ import { advanceOnce, CONTINUE, wantedBy, workDone } from '../kernel/frames.ts';
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
 import { OPTION_PASS } from '../kernel/options.ts';
-import type { Phrase } from '../text/phrase.ts';
+import { AND, listed, type Phrase } from '../text/phrase.ts';
 import { describeOptionTo, type GameView } from './game-view.ts';
 import { explainOption, promptOf, type Words } from './prompt.ts';
 
@@ -26,7 +26,10 @@ export function paidWithoutChoice(view: GameView, position: State, option: numbe
   try {
     for (let steps = 0; steps < STEP_LIMIT; steps++) {
       const before = workDone();
-      if (advanceOnce(s) !== CONTINUE) break;
+      const purse = purseBefore(view, s);
+      const hasStopped = advanceOnce(s) !== CONTINUE;
+      if (purse !== undefined) paid.push(...paidOutOf(view, s, purse));
+      if (hasStopped) break;
       const isForced = ((workDone() - before) | 0) === ONE_OPTION;
       if (isForced && s[K.ANSWER] !== OPTION_PASS && wantedBy(s, s[K.FRAME_TOP])?.isPayment)
         paid.push(paidNow(view, s, words));
@@ -35,6 +38,32 @@ export function paidWithoutChoice(view: GameView, position: State, option: numbe
     return paid;
   }
   return paid;
+}
+
+/** The payer of the step that runs next, with what they have of each number that pays; undefined where none does. */
+interface Purse {
+  readonly player: 0 | 1;
+  readonly had: readonly number[];
+}
+
+function purseBefore(view: GameView, s: State): Purse | undefined {
+  const f = s[K.FRAME_TOP];
+  if (view.purse === undefined || !wantedBy(s, f)?.isPayment) return undefined;
+  const player = K.frameController(s, f) as 0 | 1;
+  return { player, had: amountsIn(view, s, player) };
+}
+
+function amountsIn({ purse = {}, players }: GameView, s: State, player: number): number[] {
+  return Object.keys(purse).map((name) => Number(players[name]?.read?.(s, player)));
+}
+
+/** What the step has taken of the numbers that pay: nobody is asked for those. */
+function paidOutOf(view: GameView, s: State, { player, had }: Purse): Paid<Phrase>[] {
+  const has = amountsIn(view, s, player);
+  const spent = Object.values(view.purse ?? {}).flatMap((said, i) =>
+    said !== undefined && has[i] < had[i] ? [said(had[i] - has[i])] : [],
+  );
+  return spent.length === 0 ? [] : [{ player, words: '', heard: '', owed: listed(spent, AND) }];
 }
 
 /** The payment whose single option has been taken by itself, told as if it were a decision. */

@@ -256,6 +256,9 @@ const AND = pattern('{0} and {1}', '{0}・{1}');
 const PP = pattern('{0} of {1} PP', 'PP {0}/{1}');
 const EP = pattern('{0} EP', 'EP {0}');
 const SEP = pattern('{0} SEP', 'SEP {0}');
+const PP_PAID = pattern('{0} PP', '{0}PP');
+const EP_PAID = pattern('{0} EP', '{0}EP');
+const SEP_PAID = pattern('{0} SEP', '{0}SEP');
 const RESOLVING = pattern('resolving: {0}', '解決中: {0}');
 
 const ON_FIELD_OR_EX = { words: 'cards on the field or in the EX area', zones: ['field', 'ex'] };
@@ -511,6 +514,7 @@ export const VIEW = defineView({
     lookMore: both('look at one more, or not', 'もう1枚見るかどうか'),
     replacement: (s) => Q.replaceFor(replacedCard(s), (card) => spokenName(s, card)),
   },
+  purse: { pp: PP_PAID, ep: EP_PAID, sep: SEP_PAID },
   causes: {
     handLimit: Q.LIMIT_OF_HAND,
     // the frame that asks holds the card

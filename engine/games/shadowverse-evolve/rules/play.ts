@@ -17,6 +17,7 @@ import {
   hasEnoughOptions,
   popFrame,
   pushFrame,
+  tellWanted,
 } from '../../../kernel/frames.ts';
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
@@ -865,6 +866,7 @@ const ANNOUNCE = defineProcedure('sve-announce', {
   played,
   resolve,
 });
+tellWanted([ANNOUNCE.pay], { deed: 'pay', isPayment: true });
 
 /**
  * Begins playing a card: one frame does all of it, and the check timing comes when that frame is gone. The card is
