@@ -23,12 +23,13 @@ export function paidWithoutChoice(view: GameView, position: State, option: numbe
   s[K.OPTION_COUNT] = 0;
   s[K.DECISION_COUNT]++;
   const paid: Paid<Phrase>[] = [];
+  let spent: Spent | undefined;
   try {
     for (let steps = 0; steps < STEP_LIMIT; steps++) {
       const before = workDone();
       const purse = purseBefore(view, s);
       const hasStopped = advanceOnce(s) !== CONTINUE;
-      if (purse !== undefined) paid.push(...paidOutOf(view, s, purse));
+      if (purse !== undefined) spent = addSpent(view, s, purse, spent, paid);
       if (hasStopped) break;
       const isForced = ((workDone() - before) | 0) === ONE_OPTION;
       if (isForced && s[K.ANSWER] !== OPTION_PASS && wantedBy(s, s[K.FRAME_TOP])?.isPayment)
@@ -57,13 +58,26 @@ function amountsIn({ purse = {}, players }: GameView, s: State, player: number):
   return Object.keys(purse).map((name) => Number(players[name]?.read?.(s, player)));
 }
 
-/** What the step has taken of the numbers that pay: nobody is asked for those. */
-function paidOutOf(view: GameView, s: State, { player, had }: Purse): Paid<Phrase>[] {
+/** How much of each number that pays has gone, and where that stands in the list of what was paid. */
+interface Spent {
+  readonly player: 0 | 1;
+  readonly amounts: readonly number[];
+  readonly at: number;
+}
+
+/**
+ * Adds what a step has taken of the numbers that pay, for which nobody is asked. What several steps take, one after the
+ * other, is one amount.
+ */
+function addSpent(view: GameView, s: State, { player, had }: Purse, before: Spent | undefined, paid: Paid<Phrase>[]) {
   const has = amountsIn(view, s, player);
-  const spent = Object.values(view.purse ?? {}).flatMap((said, i) =>
-    said !== undefined && has[i] < had[i] ? [said(had[i] - has[i])] : [],
-  );
-  return spent.length === 0 ? [] : [{ player, words: '', heard: '', owed: listed(spent, AND) }];
+  if (has.every((amount, i) => amount >= had[i])) return before;
+  const goesOn = before?.player === player && before.at === paid.length - 1;
+  const amounts = has.map((amount, i) => Math.max(0, had[i] - amount) + (goesOn ? before.amounts[i] : 0));
+  const said = Object.values(view.purse ?? {}).flatMap((each, i) => (each && amounts[i] > 0 ? [each(amounts[i])] : []));
+  const at = goesOn ? before.at : paid.length;
+  paid[at] = { player, words: '', heard: '', owed: listed(said, AND) };
+  return { player, amounts, at };
 }
 
 /** The payment whose single option has been taken by itself, told as if it were a decision. */

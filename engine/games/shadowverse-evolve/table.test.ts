@@ -1,8 +1,13 @@
-/** What a table of this game shows: who fights whom, and what evolved cards are changed by. */
+/** What a table of this game shows: who fights whom, what evolved cards are changed by; and what its log says was paid. */
 import { describe, expect, it } from 'vitest';
-import { inEnglish } from '../../text/phrase.ts';
+import { Wording } from '../../cards/wording.ts';
+import * as K from '../../kernel/layout.ts';
+import { inEnglish, say } from '../../text/phrase.ts';
 import { createChanges } from '../../view/changes.ts';
 import { boardOf } from '../../view/game-view.ts';
+import { paidWithoutChoice } from '../../view/paid.ts';
+import { CARD_VOCABULARY } from './card-file.ts';
+import { READING } from './cards.ts';
 import { setUp } from './position.ts';
 import { VIEW } from './view.ts';
 
@@ -12,6 +17,8 @@ const CARDS = `
 - { id: tb-drum, name: Drum, kind: amulet, class: royal, cost: 1,
     abilities: [{ static: { attack: 3 }, affects: { kind: follower, master: you } }] }
 - { id: tb-nap, name: Nap, kind: spell, class: royal, cost: 0, keywords: quick, abilities: [{ do: [{ heal: 1 }] }] }
+- { id: tb-star, name: Star, kind: follower, class: royal, cost: 2, attack: 2, defense: 2, abilities: [{ evolve: { pp: 2 } }] }
+- { id: tb-star-evolved, name: Star, kind: follower, special: evolve, class: royal, attack: 4, defense: 4 }
 `;
 
 const changesIn = createChanges(VIEW);
@@ -59,5 +66,36 @@ describe('an attack on the table', () => {
     );
     expect(told.get('Giant')).toEqual(['attack 8, printed 5', 'attack +3 from Drum']);
     expect(told.get('Dwarf')).toEqual([]);
+  });
+});
+
+describe('what was paid', () => {
+  const WORDS = { wording: () => new Wording(CARD_VOCABULARY, READING), ability: () => '', modes: () => 0 };
+  /** What an option of the standing decision costs whom, in both languages. */
+  function paid(table: ReturnType<typeof setUp>, words: string): unknown[] {
+    const options = [...table.state.subarray(K.OPTIONS, K.OPTIONS + table.state[K.OPTION_COUNT])];
+    const option = options.find((each) => inEnglish(VIEW.describeOption(table.state, each)) === words)!;
+    return paidWithoutChoice(VIEW, table.state, option, WORDS).map(({ player, owed = '' }) => [
+      player,
+      inEnglish(owed),
+      say(owed, 'ja', VIEW.terms.words),
+    ]);
+  }
+
+  it('SVE 10.6.2.5 points pay for a card without being asked for, and one amount is told of all', () => {
+    const table = setUp({ cards: CARDS, players: [{ hand: ['Giant', 'Nap'], pp: 5 }, {}] });
+    const before = table.state.slice();
+    expect(paid(table, 'play Giant')).toEqual([[0, '4 PP', '4PP']]);
+    // what costs nothing is not paid, and looking changes nothing
+    expect(paid(table, 'play Nap')).toEqual([]);
+    expect(table.state).toEqual(before);
+  });
+
+  it('SVE 12.2.3 an evolve point that stands for a play point is told beside the others', () => {
+    const table = setUp({ cards: CARDS, players: [{ field: ['Star'], 'evolve-deck': ['Star'], pp: 5, ep: 1 }, {}] });
+    table.do('evolve Star');
+    expect(table.offered()).toEqual(['pay with PP', 'pay 1 EP']);
+    expect(paid(table, 'pay with PP')).toEqual([[0, '2 PP', '2PP']]);
+    expect(paid(table, 'pay 1 EP')).toEqual([[0, '1 PP and 1 EP', '1PPと1EP']]);
   });
 });
