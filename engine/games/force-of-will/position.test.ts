@@ -1,4 +1,4 @@
-/** Positions of this game: what a card that lies there at the beginning is taken to have done. */
+/** Positions of this game: what a card that lies there at the beginning counts as having done. */
 import { describe, expect, it } from 'vitest';
 import { CARD_FLAGS, cardField } from '../../kernel/layout.ts';
 import * as L from './layout.ts';

@@ -1,4 +1,7 @@
-/** How cards of this game read: facts, heads and limits of lines, of shipped cards and of those with later keywords. */
+/**
+ * How cards of this game are worded: facts, heads and limits of lines, on shipped cards and on cards with later
+ * keywords.
+ */
 import { describe, expect, it } from 'vitest';
 import { load } from './index.ts';
 import { negative } from './proofs/negative-stage.ts';

@@ -18,7 +18,7 @@ const reader = imports.read([CARD, { ...CARD, number: 'T1-002', name: 'Own Oath'
 const RESONATOR = { type: 'resonator' };
 const CHOSEN = { target: { of: RESONATOR } };
 
-/** Sentences of our own in the printed forms, and what they are. */
+/** Sentences of our own in the printed forms, each with the line of a card file that is read from it. */
 const LINES: readonly (readonly [string, unknown])[] = [
   ['[Break] Draw three cards.', { break: [{ draw: 3 }] }],
   ['[Break] Put this card into your field.', { break: [{ 'put-onto-field': 'self' }] }],
@@ -153,7 +153,7 @@ describe('printed lines', () => {
     let damaged = 0;
     for (const [line, program] of LINES) {
       for (let at = 0; at < line.length; at++) {
-        // counters have what names their texts give them
+        // any word may be the name of counters, so a damaged name of counters is still read
         if (!/[a-z ]/.test(line[at]) || /^\w* counters?\b/.test(line.slice(at))) continue;
         damaged++;
         const left = line.slice(0, at) + line.slice(at + 1);

@@ -1,6 +1,6 @@
 /**
- * Positions in which much can happen with one card: both players have will, magic stones, a ruler or what it became,
- * and fighters of whatever names, races and attributes its text speaks of. For the every-card runner.
+ * Positions in which much can happen with one card, for the runner that tries every card: both players have will, magic
+ * stones, a ruler or its J-ruler, and fighters of the names, races and attributes that the card's text speaks of.
  */
 import type { CardSummary } from '../../../game.ts';
 import type { State } from '../../../kernel/layout.ts';
@@ -38,7 +38,7 @@ import { SIDE_J_RULER } from '../rules/movement.ts';
 import { PROGRAMS } from '../rules/programs.ts';
 import { findStale } from './state-check.ts';
 
-/** The current cards of the pool, by what they are for. */
+/** The current cards of the pool, by the place that they take in a position. */
 interface Library {
   readonly rulers: readonly ForceCard[];
   readonly stones: readonly ForceCard[];
@@ -51,7 +51,7 @@ let library: Library | undefined;
 
 const extra = extraCards((text) => POOLS.emptyPool().addFile(text, 'extras'));
 
-/** Made resonators for texts that name one which is in no set of the pool. */
+/** Makes resonators for texts that name one which is in no set of the pool. */
 function understudies(): ForceCard[] {
   const resonator = { type: 'resonator', attribute: 'wind', cost: { wind: 1 }, atk: 300, def: 300 };
   return [
@@ -66,11 +66,12 @@ function understudies(): ForceCard[] {
 }
 
 /**
- * The name of a made spell whose effect does judgment, for rulers that ask whether an effect has made them J-rulers.
+ * The name of a made spell whose effect does judgment. It is for rulers whose texts ask whether an effect has made them
+ * J-rulers.
  */
 const JUDGE = 'Understudy of judges';
 
-/** Made rulers for texts that name one which is in no set of the pool. */
+/** Makes rulers for texts that name one which is in no set of the pool. */
 function namedRulers(): ForceCard[] {
   const side = { atk: 500, def: 500 };
   return ['Alucard, the Dark Noble', 'Pandora, Girl of the Box', 'Moon Princess of stellar wars'].map((name) =>
@@ -91,7 +92,7 @@ function openLibrary(): Library {
   return library;
 }
 
-/** Races and traits of a card. */
+/** The races and traits of a card. */
 function racesOf(card: ForceCard): string[] {
   const races: string[] = [];
   const set = definitionField(card, L.DEF_RACES);
@@ -99,7 +100,7 @@ function racesOf(card: ForceCard): string[] {
   return races;
 }
 
-/** Cards that a card's text speaks of, by name, race or attribute. */
+/** The cards that a card's text speaks of, by name, race or attribute. */
 const relatedTo = foundOnce((card: ForceCard) => {
   const text = spokenText(describeCard(card), 2);
   const attributes = L.ATTRIBUTES.reduce((bits, word, i) => (text.includes(word) ? bits | (1 << i) : bits), 0);
@@ -112,7 +113,7 @@ const relatedTo = foundOnce((card: ForceCard) => {
   );
 });
 
-/** Has the card a break ability, or does it speak of lifebreak areas? */
+/** Does the card have a break ability, or does its text speak of lifebreak areas? */
 const hasToDoWithLifebreak = foundOnce(
   (card: ForceCard) => definitionField(card, L.DEF_BREAK) !== 0 || describeCard(card).includes('lifebreak'),
 );
@@ -130,10 +131,10 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, ForceCard> {
     for (const side of [0, 1]) this.fillSide(side);
     this.placeCard();
     const [mine, yours] = this.sides;
-    // a few positions are the beginning of a game
+    // five positions of a hundred are the beginning of a game
     const begins = dice.chance(5);
     return POSITIONS.lay({
-      // break abilities and lifebreak areas exist only with the switch
+      // break abilities and lifebreak areas exist only with this switch
       switches: hasToDoWithLifebreak(this.card) ? { lifebreak: 'valhalla' } : {},
       turn: dice.chance(70) ? 0 : 1,
       turnNumber: begins ? 1 : 5,
@@ -155,7 +156,10 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, ForceCard> {
     return { ...will, life: dice.chance(25) ? 100 * (1 + dice.below(12)) : L.LIFE + 100 * dice.below(10) };
   }
 
-  /** Places the card itself: where it is in play, in the hand, and in all other zones in which its text may work. */
+  /**
+   * Places the card itself: in play where its type is played to, in the hand, and in all other zones in which its text
+   * may work.
+   */
   private placeCard(): void {
     const { card, dice } = this;
     const [mine] = this.sides;
@@ -227,7 +231,7 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, ForceCard> {
     zones.deck = dice.some(deck, deck.length);
   }
 
-  /** Puts the card into a zone in which the text may look for it. */
+  /** Puts the card into a zone in which a text may look for it. */
   private scatter(side: number, card: ForceCard): void {
     const { dice } = this;
     if (dice.chance(55) && isOf(card, PERMANENT)) this.putInField(side, card);
@@ -241,7 +245,7 @@ const WORDS: StandingWords = {
   masterOf: controllerOf,
   isEnabled: isValid,
   hasLostAbilities,
-  // a change of the card's own cost is asked for as the card is played
+  // a change of the card's own cost is looked at as the card is played, so it works in the hand
   worksWhereItIs: (s, card, row) =>
     T.CODE[T.ABILITIES[T.abilityField(row, T.ABILITY_EFFECT)]] === MOD_OWN_COST
       ? (s[K.cardField(card, K.CARD_ZONE)] & ~1) === L.ZONE_HAND
@@ -258,12 +262,13 @@ const VERBS: StageVerbs = {
   spending: [V.VERB_DISCARD, D.VERB_BANISH, D.VERB_REMOVE],
 };
 
-/** The kinds of abilities that players use by an option of their own. */
+/** The kinds of abilities that players use by choosing an option of their own. */
 const USED = [L.ABILITY_ACTIVATED];
 
 /**
- * The lines of a card; for a ruler those of ruler and J-ruler. Left out are will abilities of one unit, which have no
- * program, and the choice of what an addition is added to. Base abilities are listed without a program.
+ * The lines of a card; for a ruler those of the ruler and of its J-ruler. Will abilities of one unit are left out,
+ * because they have no program, and so is the choice of the host of an addition. Base abilities are listed without a
+ * program.
  */
 function linesOf(card: ForceCard): CardLine[] {
   const [front, back] = describeCard(card).split(J_RULER_HEAD, 2);
@@ -280,14 +285,14 @@ function linesOf(card: ForceCard): CardLine[] {
 }
 
 /**
- * Is this the one position of four in which battles are fought at once, before abilities have rested all cards that
- * could attack?
+ * Is this one of the positions, one of four, in which battles are fought at once, before abilities have rested all
+ * cards that could attack?
  */
 function isWarlike(s: State): boolean {
   return (s[K.RANDOM_KEY] & 3) === 0;
 }
 
-/** The stage of this game. */
+/** What the every-card runner asks of this game. */
 export function coverage(): Coverage {
   const cardOf = (card: CardSummary): ForceCard => openLibrary().byRow.get(card.def)!;
   return {

@@ -1,6 +1,5 @@
 /**
- * Tells the negative oracle and the contract of words what the cards of this game are; they ask with the words of card
- * files.
+ * Tells the negative oracle and the contract of words what cards of this game are; both ask in the words of card files.
  */
 
 import * as K from '../../../kernel/layout.ts';
@@ -31,7 +30,7 @@ import { RULE_CHANGES } from '../rules/rule-changes.ts';
 
 /**
  * The number of lines that one written line becomes. Names, races and attributes that a base ability says are facts of
- * the card and no line; what stands beside an awakening is a line of its own.
+ * the card, and no line; what a line gives by awakening is a second line.
  */
 function linesOf(line: Readonly<Record<string, unknown>>): number {
   if (isMap(line.define)) return line.define.atk === undefined && line.define.def === undefined ? 0 : 1;
@@ -60,7 +59,7 @@ const GIVEN: GivenWords = {
   turn: (table: Table) => table.toPhase('next-turn').toPhase('main'),
 };
 
-/** The stage of this game. */
+/** What the negative oracle asks of this game. */
 export function negative(): NegativeStage {
   return {
     triggers: TRIGGERS,
@@ -78,7 +77,7 @@ export function negative(): NegativeStage {
       // an enter ability waits for its own card to be played
       // @clause FOW 9.6.b11
       enter: () => ({ when: 'enters', amount: 1 }),
-      // a chant-standby is shown in the hand or in the standby area
+      // a chant-standby waits for its event in the hand and in the standby area
       standby: ({ when }) => ({ when, from: ['hand', 'standby'] }),
     },
     cards: {

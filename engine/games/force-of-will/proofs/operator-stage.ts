@@ -32,10 +32,10 @@ import { attributesOf, cardTypes, costOf, hasName, hasRace } from '../rules/char
 import { SIDE_ASTRAL } from '../rules/movement.ts';
 import { VIEW } from '../view.ts';
 
-// ---- the cards about ----
+// ---- the cards around the card under test ----
 
 const MAKES = (kind: string): string => `{ cost: [rest-self], do: [{ produce: { ${kind}: 1 } }] }`;
-/** An ability with a name, whose cost nobody can pay. */
+/** An ability with a name. Nobody can pay its cost. */
 const BARK = '{ cost: [{ discard: { count: 9, of: { name: Ogre } } }], god-art: Bark, do: [{ draw: 1 }] }';
 const WORLD = `
 - { id: wp-guard, name: Guard, type: resonator, race: Knight, attribute: light, cost: { light: 1, free: 1 }, atk: 300, def: 300, abilities: [{ when: [leaves], do: [{ gain-life: 100 }] }, { when: [destroyed], do: [{ gain-life: 100 }] }] }
@@ -64,7 +64,7 @@ const WORLD = `
 - { id: wp-sprite, name: Sprite, type: resonator, race: Squire, attribute: wind, cost: { free: 0 }, atk: 700, def: 100, keywords: [quickcast, flying], abilities: [${BARK}] }
 `;
 
-/** The tokens that texts under test make. */
+/** The tokens that texts under test create. */
 const TOKENS = `
 - { id: wp-doll, name: Doll, token: true, race: Toy, atk: 100, def: 100 }
 - { id: wp-scarecrow, name: Scarecrow, token: true, race: Toy, atk: 200, def: 200 }
@@ -72,10 +72,10 @@ const TOKENS = `
 
 const CARDS_OF_STAGE = createStageCards(POOLS, WORLD, TOKENS);
 
-// ---- roots: what the reader begins with ----
+// ---- roots: the forms of abilities with which the reader begins ----
 
 const WRITTEN: readonly Readonly<Record<string, unknown>>[] = [{}, { affects: {} }];
-// an incarnation is a list of attributes, which the reader writes as a cost
+// an incarnation is a list of attributes, which the reader checks as a cost
 const ROOTS: readonly Root[] = formRoots(FORMS, WRITTEN, placesOf, ({ name }) => name === 'incarnation');
 
 // ---- how words are written ----
@@ -83,7 +83,7 @@ const ROOTS: readonly Root[] = formRoots(FORMS, WRITTEN, placesOf, ({ name }) =>
 const ANY = {};
 const FREE = [{ will: { free: 0 } }];
 const RESONATOR = { type: 'resonator' };
-/** Shows a number as counters on cards that nothing else changes. */
+/** Shows a number as counters on Kiln, which nothing else changes. */
 const shown = (count: unknown): unknown => ({
   'place-counters': { kind: 'knowledge', who: { all: { name: 'Kiln' } }, count },
 });
@@ -253,10 +253,10 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
 // ---- cards that have a word in a place ----
 
 const FACTS = { id: 'wp-actor', name: 'Actor', cost: { free: 2, fire: 1 } };
-/** An event that has a subject, an amount and another card. */
+/** An event with a subject, an amount and another card. */
 const DAMAGED = [{ 'is-damaged': RESONATOR }];
 const CHOOSE = { pick: { of: RESONATOR } };
-/** The other side of the card under test. */
+/** The other side of the card under test, for Shift. */
 const FUTURE = { future: { shift: FREE, name: 'Actor', cost: { free: 9 }, atk: 700, def: 700 } };
 const NOTHING = { 'place-counters': { kind: 'evolution', who: 'self', count: 0 } };
 
@@ -275,8 +275,8 @@ function actor(abilities: readonly unknown[], rest: Readonly<Record<string, unkn
 }
 
 /**
- * A card with effects that are done instead of destroying Doll. A text destroys Doll, so that damage does not destroy
- * it again and again.
+ * The card under test, with effects that are done instead of destroying Doll. Its text destroys Doll, because damage
+ * that was replaced would destroy Doll again and again.
  */
 function replacing(effects: readonly unknown[], rest?: Readonly<Record<string, unknown>>): unknown {
   return actor([{ always: { 'destroyed-instead': { do: effects } }, affects: { name: 'Doll' } }], rest);
@@ -315,12 +315,12 @@ const { resolving, chosenFirst, asking, usual, usualCards, reading } = createSta
 const NAMES = ['Actor', 'Doll', 'Guard', 'Twin', 'Oven', 'Well', 'Imp', 'Cape', 'Rival', 'Ogre', 'Kiln', 'King', 'Sun'];
 const PILES = ['graveyard', 'removed', 'standby', 'ruler', 'stones'] as const;
 
-/** Tests that only an addition can ask about itself. */
+/** Tests that only the text of an addition can ask. */
 const OF_ADDITIONS = ['added', 'host', 'can-host'];
 
 /**
- * The effects that prepare a test: one that asks what was named needs something named before, and one that asks what
- * this card has done to others needs that done.
+ * The effects that come before a test, so that it can be true: a test for what was named needs a name, and a test for
+ * what this card has done to others needs that done.
  */
 function preparing(test: Readonly<Record<string, unknown>>): readonly unknown[] {
   if ('on-this' in test) return [{ add: { who: { all: { zone: 'hand', name: 'Cape' } }, to: 'self' } }];
@@ -332,7 +332,7 @@ function preparing(test: Readonly<Record<string, unknown>>): readonly unknown[] 
 /** The effect by which the card under test deals damage to others. */
 const HITS = { damage: { who: { all: { type: 'resonator', controller: 'opponent' } }, amount: 100 } };
 
-/** A spell that cannot be answered with what it targets. */
+/** A spell that cannot be chased with the cards that the test finds. */
 function unanswered(test: Readonly<Record<string, unknown>>): unknown {
   const chosen = { target: { of: { zone: 'standby', controller: 'opponent' } } };
   const spell = { ...FACTS, type: 'chant-instant', cost: { free: 0 } };
@@ -342,7 +342,7 @@ function unanswered(test: Readonly<Record<string, unknown>>): unknown {
   });
 }
 
-/** Cards whose filter in that place has the test. */
+/** The cards under test whose filter in that place has the test. */
 function filtering(place: string, test: Readonly<Record<string, unknown>>): unknown[] {
   const naming = preparing(test);
   const isAdded = OF_ADDITIONS.some((word) => word in test);
@@ -422,12 +422,12 @@ function filtering(place: string, test: Readonly<Record<string, unknown>>): unkn
   }
 }
 
-/** The card under test as a chant. */
+/** The card under test as a chant-instant with these effects. */
 function answer(effects: readonly unknown[]): unknown {
   return { ...FACTS, type: 'chant-instant', cost: { free: 0 }, abilities: [{ do: effects }] };
 }
 
-/** The card under test as a magic stone or a ruler, where these lie. */
+/** The card under test as a magic stone or a ruler, in the zone of that type. */
 function elsewhere(zone: 'stones' | 'ruler', abilities: readonly unknown[]): unknown {
   const type = zone === 'stones' ? 'magic-stone' : 'ruler';
   return inZone<PositionZone>(zone, { id: 'wp-actor', name: 'Actor', type, attribute: 'fire', abilities });
@@ -438,8 +438,8 @@ const DIVIDE = {
 };
 
 /**
- * The effects that come before an effect of that word, so that it has something to work on; undefined: no particular
- * ones.
+ * The effects that come before an effect of that word, so that it finds something to work on; undefined where no
+ * particular ones are needed.
  */
 function before(word: string): readonly unknown[] | undefined {
   switch (word) {
@@ -453,7 +453,7 @@ function before(word: string): readonly unknown[] | undefined {
 }
 
 /**
- * The words that are tested as a card comes into the field: they are about the chase, or about the rest of the turn.
+ * The words that are tested as a card comes into the field: their effect is on the chase or on the rest of the turn.
  */
 const ARRIVING = [
   'delayed',
@@ -468,7 +468,7 @@ const ARRIVING = [
   'shield-from',
 ];
 
-/** A card that does something as it comes into the field, while other cards wait in the chase. */
+/** The card under test, with effects that are done as it comes into the field while other cards wait in the chase. */
 function arriving(effects: readonly unknown[]): unknown {
   return inZone('hand', actor([{ 'as-placed': effects }], { keywords: ['quickcast'], cost: { free: 0 } }));
 }
@@ -481,7 +481,7 @@ function nextTurn(effects: readonly unknown[]): unknown {
   return actor([{ cost: FREE, do: [{ later: { at: 'next-turn', do: effects } }] }]);
 }
 
-/** The card under test as an addition, which has a host. */
+/** The card under test as an addition. */
 function added(abilities: readonly unknown[], to = 'resonator'): unknown {
   return inZone('hand', {
     ...{ id: 'wp-actor', name: 'Actor', type: 'addition', 'adds-to': to, cost: { free: 0 } },
@@ -489,7 +489,7 @@ function added(abilities: readonly unknown[], to = 'resonator'): unknown {
   });
 }
 
-/** A card that shows a number which depends on what it is added to. */
+/** An addition that shows a number, or has an effect, by a value of its host. */
 function byHost(place: string, value: unknown): unknown {
   const asked = { compare: { a: value, is: 'at-least', b: 1 } };
   const isAsked = { if: { is: asked, then: [shown(1)] } };
@@ -509,7 +509,7 @@ function byHost(place: string, value: unknown): unknown {
   }
 }
 
-/** Cards that ask a condition, at moments in which it holds and in which it does not. */
+/** Cards that ask a condition, at moments in which it is true and in which it is not. */
 function conditional(place: string, word: string, condition: unknown): unknown[] {
   if (word === 'awakened') {
     const quick = { keywords: ['quickcast'], cost: { free: 0 } };
@@ -535,7 +535,7 @@ function conditional(place: string, word: string, condition: unknown): unknown[]
   return [asking(place, condition), nextTurn(asked), actor([{ 'as-attacker': asked }])];
 }
 
-/** Does the written target say whether it has to be another one than the target before it? */
+/** Does the written target say whether it has to be another card than the target before it? */
 function asksForAnother(written: unknown): boolean {
   return 'another' in ((written as { readonly target?: object }).target ?? {});
 }
@@ -643,17 +643,19 @@ function cardsOf(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
   return usualCards(pair, written);
 }
 
-/** A card that is played by incarnation, with a copy of itself in the field: no other card there has its attribute. */
+/**
+ * A card that is played by incarnation. A copy of it stands in the field, and no other card there has its attribute.
+ */
 function incarnating(abilities: readonly unknown[]): unknown {
   const rest = { keywords: ['quickcast'], attribute: 'wind' };
   return actor([...abilities, { incarnation: ['wind'] }], rest);
 }
 
-/** Cards that change something, in the field and elsewhere. */
-/** An ability that costs will, for words that change such costs. */
+/** Cards that change something, in the field and in other zones. */
+/** An ability that costs will, for words that change the costs of abilities. */
 const COSTLY = { cost: [{ will: { free: 2 } }], do: [{ 'gain-life': 100 }] };
 
-/** The lines that stand beside a word on its card: lines that change it, or that it is about. */
+/** The lines that stand beside a word on its card: the word changes them, or asks about them. */
 const BESIDE: Readonly<Record<string, readonly unknown[]>> = {
   'ability-cost': [COSTLY],
   'no-life-payment': [{ cost: [{ life: 100 }], do: [{ 'gain-life': 300 }] }],
@@ -681,7 +683,7 @@ function modifying(place: string, word: string, written: unknown): WitnessCard[]
   }));
 }
 
-/** A card with that cost in that place, and one that costs nothing there. */
+/** Pairs of cards: one with that cost in that place, and one that costs nothing there. */
 function costCards(place: string, cost: unknown): (readonly [unknown, unknown])[] {
   const both = (make: (cost: unknown) => unknown): readonly [unknown, unknown] => [make([cost]), make(FREE)];
   if (place === 'payment')
@@ -708,7 +710,7 @@ const TWICE: readonly BattleGoal[] = [1, 2].flatMap(() =>
   ['begin a battle', 'attack with Actor', 'attack the opponent'].map((text) => ({ text, turn: 0 })),
 );
 const SCRIPTS: readonly BattleScript[] = [
-  // a play of the main phase, then of a battle
+  // a play in the main phase, then in a battle
   {
     goals: [
       { text: 'play Zap', stack: 0 },
@@ -716,14 +718,14 @@ const SCRIPTS: readonly BattleScript[] = [
       { text: 'play Actor' },
       { text: 'play Pyre', turn: 0, stack: 0 },
       { text: 'judgment of King' },
-      // the larger of two secret numbers
+      // of the two secret numbers this one is the larger
       { text: 'X = 3', turn: 0 },
       { text: 'use ability 2 of Imp', turn: 0, stack: 0 },
       ...FIGHT,
       { text: 'play Hound', turn: 0, stack: 0 },
     ],
   },
-  // a play in response, by the last option
+  // a play in response; the last option is taken where nothing is preferred
   {
     goals: [
       { text: 'play Zap', stack: 0 },
@@ -754,7 +756,7 @@ const SCRIPTS: readonly BattleScript[] = [
       { text: 'attack the opponent' },
     ],
   },
-  // a play in battle, after a discard
+  // a play in a battle, after a discard
   {
     goals: [
       { text: 'use ability 1 of Well', stack: 0 },
@@ -766,7 +768,7 @@ const SCRIPTS: readonly BattleScript[] = [
       ...FIGHT,
     ],
   },
-  // a turn without battle, after which all cards are still there, and answers to an ability in the opponent's turn
+  // a turn without a battle, after which all cards are still there, and answers to an ability in the opponent's turn
   {
     goals: [
       { text: 'use ability 1 of Oven', turn: 1, stack: 0 },
@@ -794,12 +796,12 @@ const SCRIPTS: readonly BattleScript[] = [
       ...TWICE,
     ],
   },
-  // a play from the beginning of the game
+  // a play that begins with the game itself, not with a position
   { goals: [] },
 ];
 const BEGINS = SCRIPTS.length - 1;
 
-/** The answers that are taken where a choice offers them, the best first. */
+/** The answers that are taken where a choice offers them; the first in the list is preferred. */
 const LIKED = [
   'X = 2',
   'do it',
@@ -813,10 +815,10 @@ const LIKED = [
   'choose Actor',
   'choose Guard',
   'choose player 1',
-  // the race that most cards have
+  // Mill is the race that most cards have
   'Mill',
 ];
-/** The answers that are taken where none of those is offered. */
+/** The answers that are taken where none of the preferred ones is offered. */
 const DECLINED = [
   'pass',
   'forfeit the battle',
@@ -834,7 +836,7 @@ const STAGE = {
   lastTurn: 7,
 };
 
-/** The name of a ruler that was destroyed as a J-ruler. */
+/** The name of the astral that Duke is after it was destroyed as a J-ruler. */
 const ASTRAL = 'astral of Duke';
 
 const SIDES: readonly Record<PositionZone, readonly Placed<FoundPlacement>[]>[] = [
@@ -908,7 +910,7 @@ function layPosition(
   const definitionOf = (name: string): number | undefined => {
     if (name === ASTRAL) return DEFS[defField(cards.get('Duke')!.def, L.DEF_SIDES + SIDE_ASTRAL)];
     if (name !== 'Actor') return cards.get(name)!.def;
-    // a ruler is in its area only
+    // the Actor of the ruler area is a ruler: no copies of it lie in other zones
     return zone === 'ruler' ? undefined : tested.def;
   };
   const [first, second] = SIDES.map((side, player) => ({
@@ -924,7 +926,7 @@ function layPosition(
   }).state;
 }
 
-/** Names and races that texts under test give. */
+/** The names and races that texts under test give. */
 const RACES = ['Knight', 'Squire', 'Rat', 'Rival', 'Nobody'];
 
 const byPlayer = (kinds: readonly number[]): number[] => kinds.flatMap((kind) => [kind, kind + 1]);
@@ -932,7 +934,7 @@ const IN_PLAY = byPlayer([L.ZONE_FIELD, L.ZONE_STONES, L.ZONE_RULER]);
 const HELD = byPlayer([L.ZONE_HAND, L.ZONE_STANDBY]);
 const DECKS = byPlayer([L.ZONE_DECK, L.ZONE_STONE_DECK]);
 
-/** Tells all that can be seen of the position. */
+/** Puts everything that can be seen of the position into one string. */
 function look(s: State): string {
   const races = RACES.map(internName);
   const facts = (card: number): string => {
@@ -952,14 +954,14 @@ function look(s: State): string {
   ].join('\n');
 }
 
-/** The stage of this game. */
+/** What the operator proofs ask of this game. */
 export const OPERATOR_STAGE: OperatorStage = {
   vocabulary: CARD_VOCABULARY,
   roots: ROOTS,
   operands: operandsBy(OWN, usual),
   cards: cardsOf,
   replacements: ({ kind, word }) => (kind === 'tests' && word === 'zone' ? ['without'] : undefined),
-  // a card file may use these words where they are true anyway, because it is plainer so
+  // these tests are always true in these places; a card file may still say them, because it reads plainer with them
   isRedundant: ({ kind, word, place }) =>
     kind === 'tests' &&
     ((word === 'zone' && ['in-field', 'in-stones', 'in-ruler'].includes(place)) ||

@@ -1,6 +1,6 @@
 /**
- * Checks the values that the rules keep in order not to look at every card again and again (counters of listeners,
- * derived characteristics), and that no rule process was overlooked. Tests ask it at any decision.
+ * Checks the values that the rules keep up to date so that they need not look at every card (counters of listeners,
+ * derived characteristics), and that no rule process was overlooked. Tests call it at any decision.
  */
 import type { State } from '../../../kernel/layout.ts';
 import * as T from '../../../kernel/tables.ts';
@@ -17,13 +17,16 @@ import { worksHidden } from '../rules/movement.ts';
 
 const ELSEWHERE = [L.ZONE_RULER, L.ZONE_STONES, L.ZONE_GRAVEYARD] as const;
 
-/** Does the card listen off the field: where it lies open, or from the beginning where it works hidden? */
+/**
+ * Does the card listen outside of the field: where it lies open, or from the beginning of the game where its text works
+ * hidden?
+ */
 function listensElsewhere(s: State, card: number): boolean {
   if (worksHidden(s, card)) return true;
   return ELSEWHERE.some((zone) => zone === (zoneOf(s, card) & ~1));
 }
 
-/** Does the ability define numbers of its card, or would it by a switch? Such a text works wherever its card is. */
+/** Is the ability a base ability, or would a switch make it one? Such a text works in every zone. */
 function worksEverywhere(ability: number): boolean {
   const a = T.abilityOffset(ability);
   return (
@@ -34,7 +37,7 @@ function worksEverywhere(ability: number): boolean {
 
 const USED = { cell: L.PLAYER_ABILITY_CARDS, ofPlayer: true, counts: 'cards with abilities to use' };
 
-/** Says in a sentence what the state keeps wrongly. */
+/** Finds a value that the state keeps wrongly, and says so in a sentence. */
 export const findStale = createReference({
   layout: L,
   triggered: L.ABILITY_TRIGGERED,
@@ -46,11 +49,11 @@ export const findStale = createReference({
   field: L.ZONE_FIELD,
   fieldBit: L.ZONE_BIT_FIELD,
   elsewhere: ELSEWHERE,
-  // a listener that asks about the card itself counts where the card is, too
+  // a listener that asks about its own card is counted in the field, too
   elsewhereBits: ~L.ZONE_BIT_FIELD,
   listensElsewhere,
   heardElsewhere: (ability) => (worksEverywhere(ability) ? dependenciesOf(ability) : []),
-  // off the field a card is counted wherever it lies open, and looked at only where its ability works
+  // outside of the field a card is counted wherever it lies open, and looked at only where its ability works
   used: [
     { ...USED, zone: L.ZONE_FIELD, bit: L.ZONE_BIT_FIELD },
     ...ELSEWHERE.map((zone) => ({ ...USED, zone, bit: ~L.ZONE_BIT_FIELD })),

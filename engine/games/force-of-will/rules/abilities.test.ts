@@ -1,4 +1,4 @@
-/** Kinds of abilities and effects, God's Arts, and how long and in which order effects count. */
+/** Kinds of abilities and effects, God's Arts, and in which order and for how long effects apply. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -60,7 +60,7 @@ type Table = ReturnType<typeof setUp>;
 function at(players: Setting['players'], more: Partial<Setting> = {}): Table {
   return setUp({ cards: CARDS, phase: 'main', ...more, players });
 }
-/** Plays these one after the other, each to its end. */
+/** Plays these cards one after the other; each resolves before the next. */
 function play(t: Table, ...names: readonly string[]): Table {
   for (const name of names) t.do(`play ${name}`).passUntilQuiet();
   return t;
@@ -98,7 +98,7 @@ describe('kinds of abilities', () => {
     };
     const field = ['Bear', 'Boar', 'Heir'];
     expect(found(play(at([{ field, hand: ['Seek', 'Lend'] }, {}]), 'Lend')).sort()).toEqual(['Bear', 'Heir']);
-    // what is given lasts until the turn is over
+    // the ability that Lend gave lasts until the turn is over
     const over = play(at([{ field, hand: ['Seek', 'Lend'] }, {}]), 'Lend').toPhase('next-turn');
     expect(found(over.toPhase('next-turn').toPhase('main'))).toEqual([]);
     expect([over.passUntilQuiet().card('Heir').rested, over.card('Bear').rested]).toEqual([true, false]);
@@ -153,7 +153,7 @@ describe('kinds of abilities', () => {
     expect([t.player(0).life, t.can('ability 1 of Faria'), t.can('ability 2 of Faria')]).toEqual([4500, false, true]);
     t.do('ability 2 of Faria').passUntilQuiet();
     expect([t.player(0).life, t.can('ability 2 of Faria')]).toEqual([4600, false]);
-    // a later turn does not give it back, and the other player has their own
+    // a later turn does not bring the use back; the other player has a use of their own
     t.do('pass');
     expect([t.decider(), t.can('ability 1 of Heir')]).toEqual([1, true]);
     t.toPhase('next-turn').toPhase('next-turn').toPhase('main');
@@ -208,7 +208,7 @@ describe('kinds of effects', () => {
     const t = at([{ field: ['Bear', 'Cover', 'Bell'], hand: ['Bolt'] }, {}])
       .do('play Bolt', 'choose Bear')
       .passUntilQuiet();
-    // what waits for damage sees it once, on the card that has it
+    // effects that wait for damage see it once, on the card that is dealt it
     expect([t.card('Bear').damage, t.card('Cover').damage, t.player(0).life]).toEqual([0, 300, 4100]);
   });
 
@@ -216,7 +216,7 @@ describe('kinds of effects', () => {
     const t = at([{ field: ['Bear', 'Cover', 'Plate'], hand: ['Bolt'] }, {}])
       .do('play Bolt', 'choose Bear')
       .passUntilQuiet();
-    // what saves Cover says nothing of damage to Bear
+    // the replacement that protects Cover does not apply to damage to Bear
     expect([t.card('Bear').damage, t.card('Cover').damage]).toEqual([0, 200]);
   });
 
@@ -261,7 +261,7 @@ describe('which effect counts', () => {
     const t = at([{ hand: ['Small'], field: ['Bear'] }, { hand: ['Big'] }])
       .do('play Small', 'pass', 'play Big')
       .passUntilQuiet();
-    // Big was played later and resolved first
+    // Big was played after the other spell and resolved before it
     expect(t.card('Bear').atk).toBe(300);
   });
 
@@ -276,7 +276,7 @@ describe('which effect counts', () => {
     const t = play(at([{ hand: ['Dawn', 'Kin', 'Low'], field: ['Imp', 'Bear'] }, {}]), 'Dawn');
     expect(t.card('Imp').attributes).toEqual(['light']);
     play(t, 'Kin', 'Low');
-    // still a Beast
+    // Bear is still a Beast, so the bonus of its race applies
     expect(t.card('Bear').atk).toBe(300);
   });
 
@@ -286,7 +286,7 @@ describe('which effect counts', () => {
     const first = t.copy().doAt(0).passUntilQuiet();
     const second = t.copy().doAt(1).passUntilQuiet();
     expect([first.card('Bear').atk, second.card('Bear').atk].sort()).toEqual([300, 700]);
-    // the answer is kept
+    // the answer holds in the next turn, too
     const atk = first.card('Bear').atk;
     expect(first.toPhase('next-turn').card('Bear').atk).toBe(atk);
     const same = at([{ hand: ['Both'], graveyard: ['More', 'Spite'], field: ['Bear'] }, {}]).do(
@@ -304,7 +304,7 @@ describe('which effect counts', () => {
     expect(t.card('Bear').atk).toBe(200);
     play(t, 'High');
     expect([t.card('Bear').atk, t.card('Boar').atk]).toEqual([700, 700]);
-    // added to another card, it is younger
+    // added to another card, the addition has a younger effect
     play(t, 'Shift');
     expect([t.card('Bear').atk, t.card('Boar').atk]).toEqual([700, 200]);
   });

@@ -41,7 +41,7 @@ function at(players: Players, more: Partial<Parameters<typeof setUp>[0]> = {}): 
 const STONES = { 'stone-deck': ['Sun', 'Ember'] };
 const CALL = 'rest King for a magic stone';
 
-/** Pays for what was begun with whatever is offered first. */
+/** Pays the price by the first options that are offered. */
 function pay(t: Table): Table {
   while (t.kind() === 'payWill') t.do(t.offered()[0]);
   return t;
@@ -197,7 +197,7 @@ describe('judgment', () => {
     expect([can(3), can(2)]).toEqual([true, false]);
     expect([can(4, 'Dear'), can(3, 'Dear')]).toEqual([true, false]);
     expect(can(0, 'Cheap')).toBe(true);
-    // four of it, less three: one; decreases first would make nothing of it, and one more of that
+    // decreases first would make the price one more: four times the increase, less three, is one
     expect([can(1, 'Cheap', 'Dear'), can(0, 'Cheap', 'Dear')]).toEqual([true, false]);
     expect(can(0, 'Cheap', 'Cheap', 'Dear')).toBe(true);
   });

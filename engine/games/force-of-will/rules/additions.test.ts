@@ -35,7 +35,7 @@ function settle(t: Table): Table {
   while (!t.isOver() && (t.stack().length > 0 || t.waiting() > 0)) t.doAt(0);
   return t;
 }
-/** What the player with priority may choose for that card. */
+/** The choices that the player with priority has when playing the card of that name. */
 function choices(t: Table, name: string): string[] {
   if (!t.can(`play ${name}`)) return [];
   t.do(`play ${name}`);

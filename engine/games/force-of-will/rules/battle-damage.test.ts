@@ -1,4 +1,4 @@
-/** Damage in battle (ext.battle.19 to 39): who deals what to whom, in which step, and what is no damage. */
+/** Damage in battle (ext.battle.19 to 39): who deals damage to whom, in which step, and what is no battle damage. */
 import { describe, expect, it } from 'vitest';
 import * as L from '../layout.ts';
 import { setUp } from '../position.ts';
@@ -50,7 +50,7 @@ const CARDS = [
 type Players = Parameters<typeof setUp>[0]['players'];
 type Table = ReturnType<typeof setUp>;
 const rested = (card: string): { card: string; rested: true } => ({ card, rested: true });
-/** The attack is declared, and the turn player has priority. */
+/** A table at which the attack is declared and the turn player has priority. */
 function declared(
   players: Players,
   name: string,
@@ -60,7 +60,7 @@ function declared(
   const t = setUp({ cards: CARDS, phase: 'main', switches, players }).do('begin a battle').passUntil('attack');
   return t.do(`attack with ${name}`).do(`attack ${object}`);
 }
-/** The block is declared, and the turn player has priority. */
+/** A table at which the block is declared and the turn player has priority. */
 function blocked(
   players: Players,
   name: string,
@@ -70,14 +70,14 @@ function blocked(
 ): Table {
   return declared(players, name, object, switches).passUntil('block').do(`block with ${blocker}`);
 }
-/** That player plays the card as soon as priority comes to them; it resolves. */
+/** The player plays the card as soon as they have priority, and it resolves. */
 function play(t: Table, player: number, name: string, on = ''): Table {
   while (t.decider() !== player || !t.can(`play ${name}`)) t.do('pass');
   t.do(`play ${name}`);
   if (t.kind() === 'choose' || t.kind() === 'choosePlayer') t.do(`choose ${on}`);
   return t.do('pass', 'pass');
 }
-/** Windows are passed up to a step; nobody blocks, and of the rest the first option is taken. */
+/** Takes the first option, passes above all, until the battle comes to that step; nobody blocks. */
 function upTo(t: Table, step: number): Table {
   while (!t.isOver() && t.state[L.BATTLE_STEP] !== 0 && t.state[L.BATTLE_STEP] < step) t.doAt(0);
   return t;
@@ -118,7 +118,7 @@ describe('the damage steps', () => {
     expect(lives(over(t))).toEqual([4000, 3500]);
     const b = upTo(blocked([{ field: ['Fox'] }, { field: ['Bear'] }], 'Fox', 'Bear'), L.BATTLE_FIRST_STRIKE);
     expect([b.zone(1, 'graveyard'), b.zone(0, 'field')]).toEqual([['Bear'], ['Fox']]);
-    // nothing strikes back
+    // nothing deals damage to Fox in return
     expect(damage(over(b), 'Fox')).toEqual([0]);
   });
 
@@ -142,7 +142,7 @@ describe('the damage steps', () => {
   });
 
   it('FOW ext.battle.25 FOW 9.10.b1 first strike that was wholly prevented has dealt nothing and strikes again; in part, or on another card, it has', () => {
-    // 500 of first strike against a shield, then the damage step
+    // first strike of 500 meets the shields; then the damage step follows
     const shielded = (...shields: string[]): Table => {
       const t = blocked([{ field: ['Lynx'] }, { field: ['Wall'], hand: shields }], 'Lynx', 'Wall');
       for (const name of shields) play(t, 1, name, 'Wall');
@@ -152,7 +152,7 @@ describe('the damage steps', () => {
     expect(damage(part, 'Wall')).toEqual([200]);
     const all = shielded('Ward', 'Ward');
     expect(damage(upTo(all, L.BATTLE_FIRST_STRIKE), 'Wall')).toEqual([0]);
-    // 100 of the second shield is left
+    // 100 of the prevention of the second shield are left for the damage step
     expect(damage(over(all), 'Wall')).toEqual([400]);
     const other = over(blocked([{ field: ['Lynx'] }, { field: ['Boar', 'Guard'] }], 'Lynx', 'Boar'));
     expect(damage(other, 'Boar', 'Guard')).toEqual([0, 500]);
@@ -191,7 +191,7 @@ describe('the damage steps', () => {
     expect([damage(t, 'Fox', 'Boar'), t.zone(1, 'graveyard')]).toEqual([[0, 0], ['Bear']]);
     const u = over(blocked(players, 'Fox', 'Bear', 'Boar', { 'strike-back': 'attacked-too' }));
     expect(damage(u, 'Fox', 'Boar')).toEqual([300, 0]);
-    // the switch means nobody where the opponent was attacked
+    // where the opponent was attacked, no card strikes back by the switch
     expect(damage(over(blocked(players, 'Fox', 'Bear', undefined, { 'strike-back': 'attacked-too' })), 'Fox')).toEqual([
       0,
     ]);
@@ -229,7 +229,7 @@ describe('the damage steps', () => {
   it('FOW ext.battle.28 both damages are one event: both are destroyed in one check, and see each other go', () => {
     const t = over(blocked([{ field: ['Bear'] }, { field: ['Widow', 'Mourner'] }], 'Bear', 'Widow'));
     expect([t.zone(0, 'graveyard'), t.zone(1, 'graveyard')]).toEqual([['Bear'], ['Widow']]);
-    // Widow saw Bear go; Mourner saw both
+    // Widow saw Bear leave; Mourner saw both cards leave
     expect(lives(t)).toEqual([4000, 4300]);
   });
 
@@ -275,7 +275,7 @@ describe('what damage is', () => {
     play(t, 0, 'Sap', 'Sting');
     expect([t.card('Sting').atk, lives(over(t))]).toEqual([-400, [4000, 4000]]);
     const both = over(blocked([{ field: ['Sting'] }, { field: ['Reed'] }], 'Sting', 'Reed'));
-    // Sting dealt damage, Reed none
+    // Sting dealt damage, and Reed dealt none
     expect(lives(both)).toEqual([4100, 4000]);
   });
 
@@ -311,7 +311,7 @@ describe('what damage is', () => {
       players: [{ hand: ['Hail', 'Ward'], graveyard: ['Bear', 'Boar', 'Twin', 'Eye'] }, { field: ['Wall'] }],
     });
     play(play(t, 0, 'Ward', 'Wall'), 0, 'Hail', 'Wall');
-    // five cards lie there when it resolves: 500, less 300 once
+    // five cards are counted on resolution: one damage of 500, reduced by 300 once
     expect(damage(t, 'Wall')).toEqual([200]);
   });
 });
@@ -371,7 +371,7 @@ describe('pierce', () => {
     );
     play(play(t, 0, 'Kill', 'Boar'), 0, 'Ward', 'Bear');
     over(t);
-    // 1000, less 300: more than the 500 that it could take
+    // 1000 less 300 is more than the 500 that the blocker could take
     expect([t.zone(1, 'graveyard'), lives(t)]).toEqual([
       ['Boar', 'Bear'],
       [4000, 4000],

@@ -1,6 +1,6 @@
 /**
- * Battle from its beginning to the block (ext.battle.1 to 20, 32 to 35, 40): who attacks what, who blocks, which parts
- * end.
+ * The battle from its beginning to the block (ext.battle.1 to 20, 32 to 35, 40): who may attack what, who may block,
+ * and which steps end.
  */
 import { describe, expect, it } from 'vitest';
 import * as L from '../layout.ts';
@@ -71,22 +71,22 @@ type Table = ReturnType<typeof setUp>;
 function at(players: Players, switches: Record<string, string> = {}): Table {
   return setUp({ cards: CARDS, phase: 'main', switches, players });
 }
-/** A battle is begun; at the choice of the attacker. */
+/** A table at which a battle was begun, at the choice of the attacker. */
 function fight(players: Players): Table {
   return at(players).do('begin a battle').passUntil('attack');
 }
-/** The attack is declared, and the turn player has priority. */
+/** A table at which the attack is declared and the turn player has priority. */
 function declared(players: Players, name: string, object = 'the opponent'): Table {
   return fight(players).do(`attack with ${name}`).do(`attack ${object}`);
 }
-/** That player plays the card as soon as priority comes to them; it resolves. */
+/** The player plays the card as soon as they have priority, and it resolves. */
 function play(t: Table, player: number, name: string, on = ''): Table {
   while (t.decider() !== player || !t.can(`play ${name}`)) t.do('pass');
   t.do(`play ${name}`);
   if (t.kind() === 'choose') t.do(`choose ${on}`);
   return t.do('pass', 'pass');
 }
-/** Windows are passed until the battle is over, and nobody blocks. */
+/** Passes until the battle is over; nobody blocks. */
 function over(t: Table): Table {
   while (!t.isOver() && t.state[L.BATTLE_STEP] !== 0) {
     if (t.kind() === 'block') t.do('do not block');
@@ -94,7 +94,7 @@ function over(t: Table): Table {
   }
   return t;
 }
-/** Is the player asked for a block, before the battle goes to its end? */
+/** Is a player asked for a block before the battle comes to its damage? */
 function isAskedToBlock(t: Table): boolean {
   while (t.state[L.BATTLE_STEP] !== 0 && t.state[L.BATTLE_STEP] < L.BATTLE_FIRST_STRIKE) {
     if (t.kind() === 'block') return true;
@@ -164,7 +164,7 @@ describe('beginning a battle', () => {
 
   it('FOW ext.battle.3 FOW ext.battle.4 FOW ext.battle.14 FOW ext.battle.32 what waits for a step triggers as it begins', () => {
     const t = at([{ field: ['Bear', 'Dawn', 'Drum', 'Shield', 'Dusk'] }, { field: ['Boar'] }]).do('begin a battle');
-    // played, not resolved
+    // the ability is in the chase and has not resolved
     expect([t.stack().length, lives(t)[0]]).toEqual([1, 4000]);
     t.passUntil('attack');
     expect(lives(t)[0]).toBe(4300);
@@ -192,7 +192,7 @@ describe('the attacker', () => {
     t.do('begin a battle').passUntil('attack');
     expect(t.offered()).toEqual(['attack with Rash', 'attack with Fury']);
     over(t.do('attack with Fury'));
-    // the other one must attack, too, and then nothing is forced
+    // the other card must attack, too; after that nothing is forced
     expect(t.can('pass')).toBe(false);
     over(t.do('begin a battle'));
     expect([t.can('pass'), t.can('begin a battle'), lives(t)[1]]).toEqual([true, true, 3000]);
@@ -205,7 +205,7 @@ describe('the attacker', () => {
     expect(at([{}, { field: ['Rash'] }]).can('pass')).toBe(true);
     const toll = fight([{ field: ['Toll', 'Bear'], stones: ['Sun'] }, {}]);
     expect(toll.offered()).toEqual(['forfeit the battle', 'attack with Toll', 'attack with Bear']);
-    // forbidden on the way: the battle is forfeited idly, and then nobody is forced
+    // Still forbids the attack during the battle: the battle is forfeited without an attack, and then nothing is forced
     const t = at([{ field: ['Rash'], hand: ['Still'] }, {}]).do('begin a battle');
     over(play(t, 0, 'Still', 'Rash'));
     expect([t.can('pass'), t.can('begin a battle')]).toEqual([true, false]);
@@ -276,7 +276,7 @@ describe('the attacker', () => {
     expect(lives(over(t))).toEqual([4000, 3300]);
     expect(at([{ field: ['Toll'] }, {}]).can('begin a battle')).toBe(false);
     expect(fight([{ field: ['Toll', 'Bear'] }, {}]).can('attack with Toll')).toBe(false);
-    // of the cards that a held ability affects, and both prices together
+    // a held ability makes the attack of the opponent's cards cost more, and both prices are due together
     const taxed: Players = [{ field: ['Toll', 'Bear'], stones: ['Sun'] }, { field: ['Booth'] }];
     expect(fight(taxed).offered()).toEqual(['forfeit the battle', 'attack with Bear']);
     const free = declared([{ field: ['Bear', 'Booth'], stones: ['Sun'] }, {}], 'Bear');
@@ -417,7 +417,7 @@ describe('the end of a battle', () => {
     play(t.do('block with Eye'), 0, 'Grow', 'Bear');
     while (t.state[L.BATTLE_STEP] < L.BATTLE_END) t.doAt(0);
     expect(t.card('Bear').damage).toBe(500);
-    // the damage is more than its DEF as soon as the effect has ended
+    // as the effect ends the damage is more than the DEF of Bear
     t.do('pass', 'pass');
     expect([t.zone(0, 'graveyard'), t.state[L.BATTLE_STEP], t.kind()]).toEqual([
       ['Grow', 'Bear'],

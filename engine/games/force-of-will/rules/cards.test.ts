@@ -1,4 +1,4 @@
-/** Cards: types, what is printed on them, and whose they are (ext.obj). */
+/** Cards: their types, what is printed on them, and who owns and controls them (ext.obj). */
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../../../game.ts';
 import * as K from '../../../kernel/layout.ts';
@@ -73,7 +73,7 @@ const at = (...players: Players): Table => setUp({ cards: CARDS, phase: 'main', 
 const play = (t: Table, name: string, ...answers: string[]): Table =>
   t.do(`play ${name}`).passUntilQuiet(...answers.map((answer) => `choose ${answer}`));
 const field = (t: Table, player: 0 | 1 = 0): string[] => t.zone(player, 'field');
-/** What a text that needs a target could choose among these cards of the opponent. */
+/** The targets that a text offers among these cards of the opponent. */
 function targets(name: string, theirs: Players[1]): string[] {
   const t = at({ hand: [name] }, theirs);
   if (!t.can(`play ${name}`)) return [];
@@ -264,7 +264,7 @@ describe('what is printed', () => {
     const fighter = at({ field: ['Cub'] }, {});
     expect(fighter.offered().some((option) => option.includes('battle'))).toBe(true);
     expect(targets('Weak', { field: ['Seer', 'Cub'] })).toEqual(['Cub']);
-    // what makes an ATK larger finds none
+    // an effect that makes an ATK larger finds no ATK to change
     play(t, 'Whet', 'Seer').do('use ability 1 of Seer').passUntilQuiet();
     expect([t.card('Seer').atk, t.player(0).life]).toEqual([0, 3900]);
     expect(t.card('Seer').def).toBe(900);
@@ -303,7 +303,7 @@ describe('what is printed', () => {
     expect(['Grow', 'Relic', 'King'].map(count)).toEqual([1, 1, 2]);
     const game = load().withCards([{ text: CARDS, file: 'cards.yaml' }]);
     expect(game.describeCard('cd-twin').split('\n')).toHaveLength(2 + 1);
-    // and reads as one: names stay as they are, and nothing is said that nobody wrote
+    // the words of the card keep names as they are, and say nothing that nobody wrote
     expect(game.describeCard('E-CMF-090')).toContain('1 or more cards named Juliet, the Hope of yours:');
     expect(game.describeCard('EN2-001')).toContain('produce 3 light.');
     expect(game.describeCard('EN1-001')).toContain('All Dragon resonators cost you 1 free less.');
@@ -334,7 +334,7 @@ describe('control', () => {
     t.do('use ability 1 of Relic').passUntilQuiet();
     expect([t.player(0).life, t.player(0).hand, t.player(1).hand]).toEqual([3900, 2, 0]);
     expect(t.copy().do('pass').can('use ability 1 of Relic')).toBe(false);
-    // for texts too: what they control is destroyed, what the owner controls is not
+    // a text about "your" regalia destroys the stolen card; where the opponent controls the card, that text leaves it
     expect(field(play(t, 'Mine'))).toEqual([]);
     expect(field(play(at({ hand: ['Mine'] }, { field: ['Relic'] }), 'Mine'), 1)).toEqual(['Relic']);
   });

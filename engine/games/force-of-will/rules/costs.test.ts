@@ -1,4 +1,4 @@
-/** What is paid for abilities: what the card of an ability pays with itself, and what other cards pay. */
+/** Costs of abilities: what the card of an ability pays with itself, and what other cards pay. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -19,12 +19,12 @@ function at(players: Setting['players'], more: Partial<Setting> = {}): ReturnTyp
 
 describe('setting a card', () => {
   it('FOW ext.act.14 FOW 9.3.b2.5 setting a card is not paid with the card itself', () => {
-    // the only will is made by discarding a card
+    // Altar makes the only will, by discarding a card; the card that is set is the only one in hand
     const lone = at([{ hand: ['Bear'], field: ['Altar'] }, {}]);
     expect([lone.can('put Bear into the standby area'), lone.can('ability 1 of Altar')]).toEqual([false, true]);
     const t = at([{ hand: ['Bear', 'Song'], field: ['Altar'] }, {}]).do('put Bear into the standby area');
     expect([t.zone(0, 'standby'), t.zone(0, 'graveyard'), t.zone(0, 'hand')]).toEqual([['Bear'], ['Song'], []]);
-    // other will does as before
+    // will from magic stones pays for setting the card
     const plain = at([{ hand: ['Bear'], stones: ['Fire', 'Fire'] }, {}]).do('put Bear into the standby area');
     expect([plain.zone(0, 'standby'), plain.zone(0, 'hand')]).toEqual([['Bear'], []]);
     expect(at([{ hand: ['Bear'], stones: ['Fire'] }, {}]).can('put Bear into the standby area')).toBe(false);
@@ -51,7 +51,7 @@ describe('what a card pays with itself', () => {
         .can('ability 1 of Monk'),
     ).toBe(false);
     expect(at([{ field: ['Bird'] }, {}]).can('ability 1 of Bird')).toBe(false);
-    // and by its controller only
+    // only its controller uses the ability
     expect(at([{}, { field: ['Monk'] }]).can('ability 1 of Monk')).toBe(false);
   });
 

@@ -1,4 +1,4 @@
-/** Replacement effects, what is known of cards that have left, and sources (9.10 to 9.12). */
+/** Replacement effects, last known information, and sources of damage (9.10 to 9.12). */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -41,7 +41,7 @@ function cast(t: Table, chant: string, on: string, ...answers: string[]): Table 
 function use(t: Table, card: string, on: string, ...answers: string[]): Table {
   return t.do(`use ability 1 of ${card}`).passUntilQuiet(`choose ${on}`, ...answers);
 }
-/** A battle with that attacker, up to the block. */
+/** A battle with that attacker, at the choice of a block. */
 function attack(t: Table, attacker: string, object = 'the opponent'): Table {
   return t
     .do('begin a battle')
@@ -94,7 +94,7 @@ describe('replacement of damage', () => {
     const shield = t.copy();
     expect(t.do('prevent 300 of the damage (Mail)').passUntilQuiet().card('Bear').damage).toBe(0);
     expect(shield.do('prevent 300 of the damage (Bear)').passUntilQuiet().card('Bear').damage).toBe(0);
-    // 100 are left of the shield where the other came first
+    // where the other reduction came first, 100 of the shield are left for the next damage
     expect(cast(t, 'Bolt', 'Bear', 'prevent 300 of the damage (Mail)').card('Bear').damage).toBe(0);
     expect(cast(shield, 'Bolt', 'Bear').card('Bear').damage).toBe(100);
   });
@@ -104,14 +104,14 @@ describe('replacement of damage', () => {
     expect(cast(t, 'Bolt', 'player 1').player(1).life).toBe(4000);
     const twice = at([{ field: ['Twice'], hand: ['Bolt'] }, { field: ['Ward', 'Wall'] }]);
     expect(cast(twice, 'Bolt', 'player 1').player(1).life).toBe(3600);
-    // it prevents nothing of what another player is dealt
+    // the replacement prevents nothing of damage to the other player
     expect(cast(at([{ hand: ['Bolt'] }, { field: ['Ward', 'Wall'] }]), 'Bolt', 'player 0').player(0).life).toBe(3600);
   });
 
   it('FOW 9.10.b3 each applies to one event once, however that has changed', () => {
     const t = cast(at([{ field: ['More'], hand: ['Bolt'] }, { field: ['Bear', 'Wall'] }]), 'Bolt', 'Bear');
     expect(t.card('Bear').damage).toBe(500);
-    // two that redirect hand it over once each
+    // two cards that redirect damage pass it on once each
     const both = at([{ hand: ['Bolt'] }, { field: ['Bear', { card: 'Guard', as: 'a' }, { card: 'Guard', as: 'b' }] }]);
     both.do('play Bolt').do('choose Bear').passUntil('replacement').do('(a)').passUntilQuiet();
     expect(['Bear', 'a', 'b'].map((name) => both.card(name).damage)).toEqual([0, 0, 400]);
@@ -167,10 +167,10 @@ describe('last known information and sources', () => {
       t.do('judgment of King').passUntilQuiet();
       t.do('use ability 1 of King').do('pass').do('play Kill').do('choose King').passUntilQuiet();
       expect([reading, t.zone(0, 'ruler'), t.player(1).life]).toEqual([reading, ['King'], life]);
-      // what asks of it afterwards finds what is there
+      // a question that comes later finds the card as it is now
       expect(t.card('King').atk).toBe(0);
     }
-    // a ruler that has an ATK of its own
+    // Duke has an ATK of its own as a ruler
     const duke = at([{ ruler: ['Duke'], field: ['Wall'] }, { hand: ['Kill'] }], { 'destroyed-j-ruler': 'ruler' });
     duke.do('judgment of Duke').passUntilQuiet();
     duke.do('use ability 1 of Duke').do('pass').do('play Kill').do('choose Duke').passUntilQuiet();
@@ -187,7 +187,7 @@ describe('last known information and sources', () => {
   it('FOW 9.12.b2 in battle the source is the J/resonator that deals it', () => {
     const players: Players = [{ field: ['Giant'] }, { field: [{ card: 'Leech', as: 'leech' }] }];
     const t = over(attack(at(players), 'Giant').do('block with Leech'));
-    // 200 to the attacker are the blocker's, and its text triggers
+    // Leech is the source of the 200 that the attacker is dealt, so its text triggers
     expect([t.card('Giant').damage, t.player(1).life, t.player(0).life]).toEqual([200, 4200, 4000]);
     const twice = over(attack(at([{ field: ['Bear'] }, { field: ['Giant', 'Twice'] }]), 'Bear').do('block with Giant'));
     expect([twice.card('Bear').damage, twice.zone(1, 'graveyard')]).toEqual([1600, ['Giant']]);

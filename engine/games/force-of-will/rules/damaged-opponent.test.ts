@@ -1,4 +1,4 @@
-/** Whose damage "deals damage to your opponent" waits for. */
+/** Whose damage a text means with "deals damage to your opponent". */
 import { expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 

@@ -1,6 +1,6 @@
 /**
- * What was done this turn, targets of spells, damage that is not dealt, what may attack what, and what players cannot
- * do.
+ * What was done this turn, targets of spells, damage that is not dealt, which card may attack which, and what players
+ * cannot do.
  */
 import { describe, expect, it } from 'vitest';
 import { isKnownTo } from '../../../kernel/knowledge.ts';
@@ -507,7 +507,7 @@ describe('others', () => {
     const stones = ['Moon', { card: 'Gem', rested: true }];
     const side = (hand: string): boolean => at([{ stones, hand: [hand] }, { stones: ['Sun'] }]).can(`play ${hand}`);
     expect([side('Coal'), side('Ray')]).toEqual([true, false]);
-    // also what they make by an ability of several units
+    // the will that other stones make by an ability of several units counts, too
     const lode = ['Moon', { card: 'Lode', rested: true }];
     expect(['Coal', 'Ray'].map((hand) => at([{ stones: lode, hand: [hand] }, {}]).can(`play ${hand}`))).toEqual([
       true,

@@ -1,5 +1,5 @@
 /**
- * Each word that keeps something from happening (a gate), on a resonator that came by each special way
+ * Each word that keeps something from happening (a gate), on a resonator that came into the field by each special way
  * (engine/testing/gate-matrix.ts).
  */
 import { describe, expect, it } from 'vitest';
@@ -37,13 +37,16 @@ function actor(lines = '', cost = 'type: resonator, cost: { free: 0 }'): string 
   return `- { id: g-actor, name: Actor, ${cost}, atk: 400, def: 400, abilities: [${HERALD}${lines}] }\n`;
 }
 
-/** A row of the first table; its gate may be said by another card, for every Actor. */
+/** A row of the first table; another card may have its gate, which then holds for every Actor. */
 interface Row extends GateRow<Table> {
   readonly isRule?: true;
 }
 const TOOLS = ['Purge', 'Quake', 'Lull', 'Point', 'Again'];
 const THEIR = { field: ['Wall'] };
-/** All cards of the Actor may be others: `actors` gives them from what the gate adds to its text. */
+/**
+ * A table with the cards of the Actor; `actors` makes other cards of the Actor from the line that the gate adds to its
+ * text.
+ */
 function at(
   gate: string | undefined,
   row: Row,
@@ -57,7 +60,7 @@ function at(
   const field = [...(own.field ?? []), 'Bear', ...(isRule ? ['Rule'] : [])];
   return setUp({ cards, phase: 'main', switches: { lifebreak: 'valhalla' }, players: [{ ...own, field }, other] });
 }
-/** Does what can be done of that, until all is quiet. */
+/** Does those of the deeds that can be done, until all is quiet. */
 function tried(t: Table, ...deeds: readonly string[]): Table {
   for (const deed of deeds) {
     if (t.can(deed)) t.do(deed);
@@ -66,19 +69,19 @@ function tried(t: Table, ...deeds: readonly string[]): Table {
   return t.passUntilQuiet();
 }
 
-/** A copy has what the other has that it is a copy of. */
+/** A model that has the line, and the Actor without it: the Actor gets the line by becoming a copy of the model. */
 const modelled = (line: string): string =>
   actor() + actor(line).replace('id: g-actor', 'id: g-model').replace(', atk', ', race: Model, atk');
 const COPY = chant(
   'Copy',
   '{ pick: { of: { name: Actor, not-race: Model } } }, { become-copy: { who: chosen, of: { all: { race: Model, zone: removed } }, until: forever } }',
 );
-/** The other side of a ruler. */
+/** A ruler whose J-ruler side is the Actor. */
 const ruling = (line: string): string =>
   `- { id: g-king, name: King, type: ruler, abilities: [{ judgment: [{ will: { free: 0 } }] }], j-ruler: { name: Actor, atk: 400, def: 400, abilities: [${HERALD}${line}] } }\n`;
 const NO_CARD = 'a J-ruler goes nowhere but to its ruler area';
 
-/** How the Actor comes to the field of player 0. */
+/** The ways in which the Actor comes into the field of player 0. */
 const WAYS: Readonly<Record<string, Way<Table, Row>>> = {
   'played from the hand': (gate, row) => tried(at(gate, row, [{ hand: ['Actor', ...TOOLS] }, THEIR]), 'play Actor'),
   'put by a text': (gate, row) =>
@@ -133,10 +136,10 @@ const WAYS: Readonly<Record<string, Way<Table, Row>>> = {
 };
 
 const isThere = (t: Table): boolean => ([0, 1] as const).some((player) => t.zone(player, 'field').includes('Actor'));
-/** Lives begin at whole thousands. */
+/** Lives begin at whole thousands, so any other number shows a gain. */
 const hasGained = (t: Table): boolean => t.player(0).life % 1000 !== 0;
 const cast = (t: Table, name: string): Table => t.do(`play ${name}`).passUntilQuiet();
-/** The next turn of player 0, who has the Actor. */
+/** Goes to the next turn of player 0, who has the Actor. */
 const later = (t: Table): Table => t.toPhase('next-turn').toPhase('next-turn').toPhase('main');
 function attackers(t: Table): readonly string[] {
   return t.can('begin a battle') ? t.do('begin a battle').passUntil('attack').offered() : [];
@@ -225,7 +228,10 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
 };
 
-/** Words that change what a card is, what things cost, or what may be besides: they keep nothing from happening. */
+/**
+ * Words that keep nothing from happening: they change what a card is, what something costs, or what may be done
+ * besides.
+ */
 const NO_GATES = [
   ...[
     'keyword',
@@ -256,7 +262,7 @@ const NO_GATES = [
   ...['stones-make-any', 'makes-as-others'],
 ];
 /**
- * Gates that are not about a resonator which came in some way, or that other tests try (keyword-reach.test.ts,
+ * Gates that say nothing of a resonator which came in some way, or that other tests try (keyword-reach.test.ts,
  * replacement.test.ts, player-rules-races-and-modes.test.ts, deeds-spell-targets-and-prohibitions.test.ts).
  */
 const ELSEWHERE = [

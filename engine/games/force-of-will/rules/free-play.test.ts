@@ -1,4 +1,4 @@
-/** Texts that have cards and abilities played without their costs (ext.cost.9, ext.cost.19). */
+/** Texts that play cards and abilities without their costs (ext.cost.9, ext.cost.19). */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -35,7 +35,7 @@ describe('cards that a text plays without their costs', () => {
   it('FOW ext.cost.9 what is printed as the cost of the card is left out, and nothing stands instead of it', () => {
     const t = free('Bear', { hand: ['Bear'], light: 1 });
     expect([t.stack(), t.player(0).light]).toEqual([['Bear'], 1]);
-    // an incarnation would stand instead of the cost: it is not asked for
+    // incarnation would take the place of the cost, so it is not offered
     const moth = free('Moth', { hand: ['Moth'], field: ['Bear'] });
     expect([moth.kind(), moth.stack(), moth.zone(0, 'field')]).toEqual(['priority', ['Moth'], ['Bear']]);
   });

@@ -1,6 +1,6 @@
 /**
- * Will abilities that texts give, which cards and players a text means, and decreases of costs, in positions in which a
- * rule holds except for one thing.
+ * Will abilities that texts give, which cards and players a text means, and decreases of costs, in positions that
+ * fulfil all conditions of a rule but one.
  */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
@@ -15,7 +15,7 @@ const MAKES = '{ cost: [rest-self], do: [{ produce: { light: 1 } }] }';
 const GAIN = '{ gain-life: 100 }';
 const give = (ability: string): string => `{ gain: { who: chosen, gives: [{ ability: ${ability} }] } }`;
 
-/** The triggers for what can happen to a resonator that leaves the field. */
+/** The triggers that wait for a resonator leaving the field, in each of its ways. */
 const LEAVING = ['leaves', 'put-into-graveyard', 'destroyed', 'returned', 'removed'] as const;
 const CHOSEN = '{ target: { of: { type: resonator } } }';
 
@@ -80,7 +80,7 @@ type Setting = Parameters<typeof setUp>[0];
 type Table = ReturnType<typeof setUp>;
 const at = (players: Setting['players'], more: Partial<Setting> = {}): Table =>
   setUp({ cards: CARDS, phase: 'main', ...more, players });
-/** Pays for what was begun with the first options. */
+/** Pays the price by the first options. */
 function pay(t: Table): Table {
   while (t.kind() === 'payWill') t.doAt(0);
   return t;
@@ -149,7 +149,7 @@ describe('whom a text means', () => {
       return t.can('play Hush');
     };
     expect([canHush('Greeter'), canHush('Bear')]).toEqual([true, false]);
-    // and it is of no other kind
+    // an [Enter] ability is found by no word for another kind of ability
     const t = at([{ hand: ['Greeter', 'Hush', 'Still', 'Mend'] }, {}]).do('play Greeter', 'pass', 'pass');
     while (t.stack().length === 0) t.do('pass');
     expect(['Hush', 'Still', 'Mend'].map((spell) => t.can(`play ${spell}`))).toEqual([true, false, false]);
@@ -179,7 +179,7 @@ describe('whose turn it is', () => {
       const before = t.player(user).life as number;
       return (t.do('ability 1 of Gauge').passUntilQuiet().player(user).life as number) - before;
     };
-    // 100 is paid, and got back where the turn player has little
+    // 100 life is paid, and the text gives it back where the turn player has little life
     expect([lives(0, 0), lives(0, 1), lives(1, 0), lives(1, 1)]).toEqual([0, -100, 0, -100]);
   });
 });

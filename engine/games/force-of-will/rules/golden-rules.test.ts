@@ -1,4 +1,4 @@
-/** Golden rules (ext.gold), the end of a game (ext.win), loops (ext.loop), and what is built by default (ext.id). */
+/** Golden rules (ext.gold), the end of a game (ext.win), loops (ext.loop), and what the default deck is (ext.id). */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -72,7 +72,7 @@ describe('golden rules', () => {
     expect(gained(play(t, 'Wake'))).toBe(0);
     expect(gained(play(t, 'Rest'))).toBe(100);
     expect(gained(play(t, 'Rest'))).toBe(100);
-    // nor is a cost paid by it
+    // a rested card cannot pay a cost of resting
     expect(t.can('use ability 3 of Nap')).toBe(false);
     expect(gained(play(t, 'Wake'))).toBe(1100);
   });
@@ -88,7 +88,7 @@ describe('golden rules', () => {
     expect(forced()).toEqual(['attack with Rage#1', 'attack with Rage#2']);
     t.doAt(0).do('attack the opponent');
     for (let i = 0; i < 30 && !t.can('begin a battle'); i++) t.do('pass');
-    // the other one still must
+    // the other card still must attack
     expect(t.offered()).not.toContain('pass');
     t.do('begin a battle');
     for (let i = 0; i < 30 && !t.can('begin a battle'); i++) t.do('pass');
@@ -125,7 +125,7 @@ describe('the end of a game', () => {
   });
 });
 
-/** Uses the ability until it is asked for how many rounds. */
+/** Uses the ability until its player is asked for a number of rounds. */
 function wind(t: Table, text: string): Table {
   for (let i = 0; i < 200 && t.kind() !== 'rounds'; i++) {
     t.do(text);

@@ -1,5 +1,6 @@
 /**
- * How far each keyword reaches: what it changes of what a resonator does and suffers, and that it changes nothing else.
+ * How far each keyword reaches: what it changes of what a resonator does and of what happens to it, and that nothing
+ * else changes.
  */
 import { describe, expect, it } from 'vitest';
 import { changedBy, type Probe } from '../../../testing/probes.ts';
@@ -24,7 +25,7 @@ const PLAIN = `
 - { id: t-grow, name: Grow, type: chant, cost: { free: 0 }, abilities: [{ do: [{ this-turn: { always: { atk: 100 }, affects: { name: Actor } } }] }] }
 `;
 
-/** Recovered, whatever it does as it enters. */
+/** Places the Actor recovered, whatever its text does as it enters. */
 const HERE = { card: 'Actor', rested: false } as const;
 
 type Players = Parameters<typeof setUp>[0]['players'];
@@ -40,11 +41,11 @@ function actor(keyword: string | undefined): string {
 function at(keyword: string | undefined, players: Players, more: Partial<Setting> = {}): Table {
   return setUp({ cards: PLAIN + actor(keyword), phase: 'main', ...more, players });
 }
-/** The options at the choice of an attacker; none where no battle can begin. */
+/** The options at the choice of an attacker; empty where no battle can begin. */
 function attackers(t: Table): readonly string[] {
   return t.can('begin a battle') ? t.do('begin a battle').passUntil('attack').offered() : [];
 }
-/** A battle up to the choice of a block, which is asked of the other player; none where it is not. */
+/** The options of the other player at the choice of a block; a word in their place where there is no such choice. */
 function blockers(t: Table, attacker: string): readonly string[] {
   if (!attackers(t).some((option) => option.includes(`attack with ${attacker}`))) return ['no attack'];
   t.do(`attack with ${attacker}`).do('attack the opponent');
@@ -54,7 +55,7 @@ function blockers(t: Table, attacker: string): readonly string[] {
   }
   return [];
 }
-/** A battle with a block, to its end. */
+/** Plays a battle with that block to its end. */
 function fought(t: Table, attacker: string, blocker: string): Table {
   if (blockers(t, attacker).some((option) => option.includes(`block with ${blocker}`))) t.do(`block with ${blocker}`);
   while (!t.isOver() && t.state[L.BATTLE_STEP] !== 0) t.doAt(0);
@@ -66,7 +67,7 @@ const done = (t: Table, chant: string): unknown => {
   t.do(`play ${chant}`).passUntilQuiet();
   return [t.card('Actor').zone, t.card('Actor').damage, t.card('Actor').rested, t.card('Actor').atk];
 };
-/** May it be chosen by a card or an ability of player 0? */
+/** May player 0 choose the Actor by that card or ability? */
 const chosen = (t: Table, deed: string): boolean => {
   t.do(deed);
   return t.can('choose Actor');
@@ -153,7 +154,7 @@ const AS_ATTACKER = [
   ...['attack', 'attack what is recovered', 'be blocked', 'be blocked by one that flies'],
   ...['deal battle damage to a blocker', 'be dealt battle damage', 'damage the player', 'strike before an equal'],
 ];
-/** What comes of a battle with a blocker that is none: it goes to the player. */
+/** What a blocker changes that cannot block: without it the attacker strikes the player. */
 const UNBLOCKED = [
   ...['deal battle damage to a blocker', 'be dealt battle damage', 'deal more than the blocker takes to the player'],
   'strike before an equal',
@@ -161,8 +162,8 @@ const UNBLOCKED = [
 const SUFFERED = ['be dealt battle damage', 'be dealt battle damage as a blocker', 'strike before an equal'];
 
 /**
- * What each keyword changes; everything else goes on as it would. What has to attack is never asked, and imperishable
- * is about J-rulers: battle.test.ts and keywords.test.ts have them.
+ * What each keyword changes; everything else stays as it is without the keyword. Two are missing: a card that has to
+ * attack is never asked, and imperishable is about J-rulers (battle.test.ts and keywords.test.ts test these).
  */
 const REACH: Readonly<Record<Exclude<(typeof L.KEYWORDS)[number], 'must-attack' | 'imperishable'>, readonly string[]>> =
   {
@@ -194,7 +195,7 @@ const REACH: Readonly<Record<Exclude<(typeof L.KEYWORDS)[number], 'must-attack' 
     'may-stay-rested': ['recover in the recovery phase'],
     'attacks-first': ['leave the attack to others'],
     'cannot-recover': ['be recovered by a text', 'recover in the recovery phase'],
-    // player-rules-races-and-modes.test.ts has what they change
+    // player-rules-races-and-modes.test.ts tests what these change
     'blocks-unrested': [],
     'hosts-as-resonator': [],
     'cannot-be-returned-by-opponent': [],

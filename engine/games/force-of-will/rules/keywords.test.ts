@@ -1,6 +1,6 @@
 /**
- * Keywords (ext.kw) but those that battle.test.ts and battle-damage.test.ts have: what they do, and where they are lost
- * and gained.
+ * Keywords (ext.kw) except those of battle.test.ts and battle-damage.test.ts: what they do, and where they are lost and
+ * gained.
  */
 import { describe, expect, it } from 'vitest';
 import * as L from '../layout.ts';
@@ -110,14 +110,14 @@ function declared(players: Players, name: string, object?: string): Table {
 function blocked(players: Players, name: string, blocker: string): Table {
   return declared(players, name).passUntil('block').do(`block with ${blocker}`);
 }
-/** That player plays the card as soon as priority comes to them; it resolves. */
+/** The player plays the card as soon as they have priority, and it resolves. */
 function play(t: Table, player: number, name: string, on = ''): Table {
   while (t.decider() !== player || !t.can(`play ${name}`)) t.do('pass');
   t.do(`play ${name}`);
   if (t.kind() === 'choose') t.do(`choose ${on}`);
   return t.do('pass', 'pass');
 }
-/** What stands in the chase resolves, and what triggers from it. */
+/** Lets everything in the chase resolve, and everything that triggers from it. */
 function settle(t: Table): Table {
   while (!t.isOver() && (t.stack().length > 0 || t.waiting() > 0)) t.doAt(0);
   return t;
@@ -138,7 +138,7 @@ describe("God's Art", () => {
       t.can('use ability 1 of Bishop'),
       t.can('use ability 2 of Priest'),
     ]).toEqual([false, false, true]);
-    // the other player has a Nova too
+    // the other player has a use of the same name
     settle(t.do('pass', 'use ability 1 of Bishop'));
     expect(lives(t)).toEqual([4100, 4100]);
     t.toPhase('next-turn').toPhase('next-turn').toPhase('main');
@@ -162,23 +162,23 @@ describe("God's Art", () => {
   it('FOW ext.kw.1 a God’s Art that makes will is used once, too', () => {
     const t = at([{ field: ['Monk'] }, {}]).do('use ability 1 of Monk');
     expect([t.player(0).light, t.can('use ability 1 of Monk')]).toEqual([2, false]);
-    // in the middle of a payment as well, on whatever card
+    // the God's Art makes its will once in the middle of a payment, too, whichever card has it
     const mass = (...hand: string[]): Table => at([{ hand, field: ['Monk', 'Monk'] }, {}]);
     expect([mass('Mass').can('play Mass'), mass('Hymn').can('play Hymn')]).toEqual([false, true]);
-    // its player says on which of them
+    // the player chooses the card whose God's Art is used
     const hymns = settle(mass('Hymn', 'Hymn').do('play Hymn').doAt(1));
     expect([lives(hymns), hymns.can('play Hymn')]).toEqual([[4100, 4000], false]);
   });
 
   it('FOW ext.kw.1 FOW 9.1.b1.4 a God’s Art is used as it is played, so none of its name makes the will for it', () => {
-    // Friar asks for will, Monk makes some: both are Dawn
+    // Friar's ability costs will and Monk's makes will: both are the God's Art Dawn
     const t = at([{ field: ['Friar', 'Monk'] }, {}]);
     expect(t.can('use ability 1 of Friar')).toBe(false);
     expect(settle(t.do('use ability 1 of Monk')).can('use ability 1 of Friar')).toBe(false);
     expect(at([{ field: ['Friar', 'Monk'], light: 1 }, {}]).can('use ability 1 of Friar')).toBe(true);
-    // another name may
+    // the will pays for a God's Art of another name
     expect(at([{ field: ['Deacon', 'Monk'] }, {}]).can('use ability 1 of Deacon')).toBe(true);
-    // of two that make will the one that is enough is found, whichever lies first
+    // two God's Arts of one name make will: the one that makes enough is found, whichever card lies first
     const mass = (...field: string[]): boolean => at([{ hand: ['Mass'], field }, {}]).can('play Mass');
     expect([mass('Abbot', 'Monk'), mass('Monk', 'Abbot')]).toEqual([true, true]);
   });
@@ -226,7 +226,7 @@ describe('when a card may be played, or used', () => {
     const t = at([{ field: [now('Dash'), now('Slow')], hand: ['Late'] }, {}]);
     expect([t.can('use ability 1 of Dash'), t.can('use ability 1 of Slow')]).toEqual([true, false]);
     expect([t.can('rest Dash for wind will'), t.can('rest Slow for wind will')]).toEqual([true, false]);
-    // that will pays, too
+    // the will of a card with swiftness pays in the turn in which that card came
     expect([t.can('play Late'), at([{ field: [now('Slow')], hand: ['Late'] }, {}]).can('play Late')]).toEqual([
       true,
       false,
@@ -249,7 +249,7 @@ describe('keywords in battle', () => {
     expect(t.offered()).toEqual(['do not block', 'block with Hawk', 'block with Net']);
     const ground = declared([{ field: ['Bear'] }, { field: ['Hawk'] }], 'Bear').passUntil('block');
     expect(ground.can('block with Hawk')).toBe(true);
-    // flying is no shelter from attacks
+    // a card with flying can be attacked by a card without it
     const attacked = at([{ field: ['Bear'] }, { field: [rested('Hawk')] }])
       .do('begin a battle')
       .passUntil('attack');
@@ -262,7 +262,7 @@ describe('keywords in battle', () => {
     expect([t.stack().length, t.card('Sorrow').damage, t.card('Grief').zone]).toEqual([1, 300, 'field']);
     t.do('pass', 'pass');
     expect([t.zone(0, 'graveyard'), t.zone(1, 'graveyard')]).toEqual([['Grief'], ['Sorrow']]);
-    // one event: each of them sees the other one go
+    // both are destroyed by one event, so each sees the other one leave
     expect(lives(over(t))).toEqual([4100, 4100]);
   });
 
@@ -273,7 +273,7 @@ describe('keywords in battle', () => {
     expect([dead.zone(0, 'graveyard'), dead.zone(1, 'graveyard')]).toEqual([['Bomb'], ['Wall']]);
     const small = at([{ field: ['Vase'] }, { field: [rested('Bear')] }]);
     over(battle(small, 'Vase', 'Bear'));
-    // Vase was dealt 500 and died; what it had triggered destroys Bear all the same
+    // Vase was dealt 500 and destroyed; its explode, which had triggered, destroys Bear all the same
     expect([small.zone(0, 'graveyard'), small.zone(1, 'graveyard')]).toEqual([['Vase'], ['Bear']]);
   });
 
@@ -285,7 +285,7 @@ describe('keywords in battle', () => {
   it('FOW ext.abil.6 FOW ext.kw.9 explode is an automatic ability: it does not trigger where a text says so, and is no other card’s', () => {
     const t = over(blocked([{ field: ['Bomb'] }, { field: ['Wall', 'Hush'] }], 'Bomb', 'Wall'));
     expect([t.card('Bomb').zone, t.card('Wall').damage, t.card('Wall').zone]).toEqual(['field', 300, 'field']);
-    // what is said of another card, or of who is struck, leaves it alone
+    // a text about another card, or about the card that is dealt the damage, does not stop explode
     const loud = over(blocked([{ field: ['Bomb'] }, { field: ['Wall', 'Lull'] }], 'Bomb', 'Wall'));
     expect([loud.zone(0, 'graveyard'), loud.zone(1, 'graveyard')]).toEqual([['Bomb'], ['Wall']]);
   });
@@ -370,7 +370,7 @@ describe('costs that keywords offer', () => {
     const plain = at([{ hand: ['Sworn'], stones: ['Sun', 'Ember'] }, {}]).do('play Sworn', 'do not awaken it');
     settle(plain.passUntil('priority'));
     expect([plain.zone(0, 'field'), lives(plain)[0]]).toEqual([['Sworn'], 4000]);
-    // it is not offered where it cannot be paid
+    // awakening is not offered where it cannot be paid
     const poor = at([{ hand: ['Sworn'], stones: ['Sun', 'Sun'] }, {}]).do('play Sworn');
     expect(poor.can('awaken it')).toBe(false);
   });
@@ -399,7 +399,7 @@ describe('costs that keywords offer', () => {
       ['Ray', 'Demon'],
       ['Imp', 'Spark'],
     ]);
-    // an entry takes its attributes only, and each resonator pays one
+    // an entry takes only its own attributes, and each resonator pays for one entry
     const can = (...field: readonly string[]): boolean => at([{ hand: ['Demon'], field }, {}]).can('play Demon');
     expect([can('Imp'), can('Ash'), can('Spark', 'Spark'), can('Imp', 'Ray'), can('Ray', 'Ash')]).toEqual([
       false,
@@ -414,7 +414,7 @@ describe('costs that keywords offer', () => {
       true,
       true,
     ]);
-    // the opponent's are not banished
+    // the opponent's resonators are not banished
     expect(at([{ hand: ['Demon'], field: ['Imp'] }, { field: ['Spark'] }]).can('play Demon')).toBe(false);
   });
 

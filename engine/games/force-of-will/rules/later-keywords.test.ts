@@ -1,5 +1,6 @@
 /**
- * Keywords of later sets, each by its switch (ext.kwo): Stealth, Energize with its coin, Shift with cards of two sides.
+ * Keywords of later sets, each present by its switch (ext.kwo): Stealth, Energize with its coin, Shift with cards of
+ * two sides.
  */
 import { describe, expect, it } from 'vitest';
 import type { Deck } from '../../../game.ts';
@@ -38,10 +39,10 @@ describe('Stealth', () => {
     expect([kept.stack(), kept.zone(1, 'standby')]).toEqual([[], ['Ninja']]);
     t.do('show it');
     expect([t.stack(), t.kind()]).toEqual([['Ninja'], 'priority']);
-    // it was not played from the hand, so that no enter ability triggers
+    // the card was not played from the hand, so its enter ability does not trigger
     t.passUntilQuiet();
     expect([t.zone(1, 'field'), t.player(1).life]).toEqual([['Ninja'], 5000]);
-    // without the switch the keyword is not there
+    // without the switch the card has no Stealth
     expect(summon(['Ninja'], {}).kind()).toBe('priority');
   });
 
@@ -52,7 +53,7 @@ describe('Stealth', () => {
     expect([t.zone(0, 'field'), t.zone(1, 'graveyard')]).toEqual([[], ['Dart']]);
     const hand = at(ON, { hand: ['Bear'] }, { hand: ['Ninja'] }).do('play Bear', 'pass', 'pass');
     expect(hand.kind()).toBe('priority');
-    // with a condition beside the event
+    // this Stealth has a condition beside its event, which is not true here
     expect(summon(['Dart'], ON, { life: 6000 }).kind()).toBe('priority');
   });
 
@@ -121,7 +122,7 @@ ${ids.map((i) => `- { id: en-${i}, name: Sprout ${i}, type: chant-instant, cost:
     t.do(sprout!);
     while (t.kind() === 'payWill') t.doAt(0);
     expect([t.stack().length, removed(t), t.player(1).wind]).toEqual([1, [0, 0], 0]);
-    // who has none has nothing to pay with
+    // a player without a coin has nothing to pay with
     expect(
       begin(0, [deck('en-sage'), deck('en-king')])
         .do('pass')
@@ -164,7 +165,7 @@ describe('Shift', () => {
     expect(can({ light: 1 })).toEqual(['play Child']);
     expect(can({ darkness: 2 })).toEqual(['play Elder']);
     expect(can({ light: 1, darkness: 2 })).toEqual(['play Child', 'play Elder']);
-    // two copies are one option of each side
+    // two copies of the card give one option for each side
     expect(can({ hand: ['Child', 'Child'], light: 1, darkness: 2 })).toEqual(['play Child', 'play Elder']);
     expect(can({ light: 1, darkness: 2 }, {})).toEqual(['play Child']);
     const t = at(ON, { hand: ['Child'], light: 1, darkness: 2 }, {});
@@ -173,7 +174,7 @@ describe('Shift', () => {
     t.do('play Elder').passUntilQuiet();
     expect([t.player(0).life, t.player(0).darkness, t.player(0).light]).toEqual([5000, 0, 1]);
     expect(t.can('use ability 1 of Elder')).toBe(true);
-    // the future side of a chant is an instant
+    // the future side is an instant, so it can be played outside of the main phase
     const late = setUp({ cards: CARDS, phase: 'end', switches: ON, players: [{ hand: ['Spark'], fire: 2 }, {}] });
     expect(late.offered()).toEqual(['pass', 'play Blaze']);
   });
@@ -192,7 +193,7 @@ describe('Shift', () => {
     t.do('use ability 2 of Child');
     while (t.kind() === 'payWill') t.doAt(0);
     expect([t.stack(), t.zone(0, 'field')]).toEqual([['ability 2 of Child'], ['Child']]);
-    // nothing answers in main timing of this ability: the chase is not empty
+    // the ability needs main timing, so it cannot be used in response: the chase is not empty
     expect(t.offered().some((option) => option.includes('ability 2 of'))).toBe(false);
     t.passUntilQuiet();
     const elder = t.cards(0, 'field')[0];
@@ -205,11 +206,11 @@ describe('Shift', () => {
     ]);
     expect([t.player(0).life, t.waiting()]).toEqual([4000, 0]);
     expect(t.can('use ability 1 of Elder')).toBe(true);
-    // not in another phase, nor without the switch
+    // the ability cannot be used in another phase, nor without the switch
     const end = setUp({ cards: CARDS, phase: 'end', switches: ON, players: [{ field: ['Child'], light: 2 }, {}] });
     expect(end.can('use ability 2 of Child')).toBe(false);
     expect(at({}, { field: ['Child'], light: 2 }, {}).can('use ability 2 of Child')).toBe(false);
-    // by another text, too; one without a second side is not turned
+    // a text turns the card, too; a card without a second side is not turned
     const mirror = at(ON, { hand: ['Mirror', 'Mirror'], field: ['Child', 'Bear'] }, {});
     mirror.do('play Mirror').passUntilQuiet('choose Child').do('play Mirror').passUntilQuiet('choose Bear');
     expect(mirror.zone(0, 'field')).toEqual(['Elder', 'Bear']);

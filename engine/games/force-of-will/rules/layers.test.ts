@@ -1,4 +1,4 @@
-/** Continuous effects (9.4, 9.9): layers, what is printed, durations, and what the older cards say of numbers. */
+/** Continuous effects (9.4, 9.9): layers, printed values, durations, and what older cards say of numbers. */
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../../../game.ts';
 import { BATTLE_STEP } from '../layout.ts';
@@ -86,7 +86,7 @@ ${spell('Add', '{ atk: 200 }')}${spell('Cut', '{ atk: -300 }')}${spell('Set', '{
       200, -300, 400, 300,
     ]);
     expect([life(['Firm'], 'Guard'), life(['Firm'], 'Swap'), life(['Firm'], 'Add')]).toEqual([100, -300, 0]);
-    // what is set to what it is has not changed
+    // a number that is set to the value that it has was not changed
     expect([life(['Up'], 'Same'), life(['Up'], 'Add', 'Set')]).toEqual([0, 400]);
   });
 
@@ -95,7 +95,7 @@ ${spell('Add', '{ atk: 200 }')}${spell('Cut', '{ atk: -300 }')}${spell('Set', '{
     t.do('play Add').passUntilQuiet().do('play Up').passUntilQuiet().do('play Bear').passUntilQuiet();
     expect(t.player(0).life).toBe(4000);
     expect(t.toPhase('next-turn').player(0).life).toBe(3800);
-    // while nothing waited for it a change has not been heard, then or later
+    // a change while no text waited for it is not noticed later, either
     const gap = setUp({
       cards: CHANGES,
       phase: 'main',
@@ -112,7 +112,7 @@ describe('held and base abilities', () => {
     expect([t.card('Man').atk, t.card('Elf').atk, t.card('Chief').atk]).toEqual([500, 300, 500]);
     cast(t, 'Kill', 'Chief');
     expect(t.card('Man').atk).toBe(300);
-    // in a hand it is not active
+    // in a hand the held ability is not active
     expect(at([{ field: ['Man'], hand: ['Chief'] }, {}]).card('Man').atk).toBe(300);
   });
 
@@ -132,7 +132,7 @@ describe('held and base abilities', () => {
     expect(t.card('here').atk).toBe(200);
     t.do('play Dig').passUntil('choose');
     expect(t.can('choose Tree')).toBe(true);
-    // a bonus for each is no base ability: 200 are printed on Bush, and with the bonus it would be 400
+    // a bonus for each card is no base ability: Bush has its printed 200, where the bonus would make it 400
     expect(t.cards(0, 'graveyard').find((card) => card.name === 'Bush')!.atk).toBe(200);
   });
 
@@ -185,11 +185,11 @@ describe('layers', () => {
   });
 
   it('FOW 9.9.b2 FOW ext.abil.15 an effect goes on in later layers though its ability is lost after it began', () => {
-    // Husk takes its own abilities with what else it does
+    // Husk loses its own abilities by the same text that has other effects
     const t = at([{ field: ['Husk', 'Odd'] }, {}]);
     expect([t.card('Husk').atk, t.card('Odd').atk, t.card('Husk').keywords]).toEqual([500, 500, []]);
     expect(t.can('use ability 2 of Odd')).toBe(false);
-    // what was lost before it began does nothing
+    // an ability that was lost before its effect began does nothing
     const lost = play(at([{ field: ['Both', 'Tree'], hand: ['Hush'] }, {}]), 'Hush');
     expect([lost.card('Both').atk, lost.card('Both').keywords]).toEqual([300, []]);
   });
@@ -248,7 +248,7 @@ describe('layers', () => {
     const t = at([{ field: ['Pit'], hand: ['Man'], stones: ['Sun'] }, {}]);
     play(t, 'Man');
     expect(t.zone(0, 'graveyard')).toEqual(['Man']);
-    // an older effect that makes it 500/500 is none of this object
+    // an older effect that makes cards 500/500 does not apply to this new object
     const odd = play(at([{ field: ['Pit'], hand: ['Odd'] }, {}]), 'Odd');
     expect(odd.card('Odd').def).toBe(600);
   });
@@ -303,7 +303,7 @@ describe('effects of what resolved', () => {
     expect(t.card('Man').atk).toBe(800);
     cast(t, 'Wake', 'Watch');
     expect(t.card('Man').atk).toBe(300);
-    // rested again it does not come back
+    // the effect that ended does not begin anew when Watch rests again
     expect(cast(t, 'Sleep', 'Watch').card('Man').atk).toBe(300);
     const broken = at(players);
     broken.do('use ability 1 of Watch').do('play Wake', 'play Sleep');

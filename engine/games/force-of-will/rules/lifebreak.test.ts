@@ -1,4 +1,4 @@
-/** Lifebreak areas, break abilities, and later keywords: what is there by a switch alone. */
+/** Lifebreak areas, break abilities and later keywords, which all exist only with a switch. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -84,7 +84,7 @@ describe('lifebreak', () => {
       true,
       false,
     ]);
-    // with any priority, in the other player's turn too
+    // the top card may be broken at any priority, in the other player's turn too
     const t = at({}, { life: 3000, lifebreak: four }).do('pass');
     expect(t.can(BREAK)).toBe(true);
     t.do(BREAK);
@@ -98,7 +98,7 @@ describe('lifebreak', () => {
     expect([t.zone(0, 'removed'), t.zone(0, 'graveyard'), t.player(0).life]).toEqual([['Healer'], [], 1000]);
     t.do('pass', 'pass');
     expect([t.zone(0, 'removed'), t.zone(0, 'graveyard'), t.player(0).life]).toEqual([[], ['Healer'], 1500]);
-    // cancelled it leaves the chase as well
+    // a break ability that is cancelled leaves the chase, too
     const c = at({ life: 1000, lifebreak: ['Healer'] }, { hand: ['Hush', 'Gag'] }).do(BREAK, 'pass');
     expect([c.zone(0, 'removed'), c.can('play Hush')]).toEqual([['Healer'], false]);
     c.do('play Gag', 'pass', 'pass');
@@ -118,7 +118,7 @@ describe('lifebreak', () => {
     expect([t.stack().length, t.zone(0, 'removed'), t.zone(0, 'graveyard')]).toEqual([1, [], ['Healer']]);
     t.do('pass', 'pass');
     expect(t.player(0).life).toBe(1300);
-    // what bars some cards bars no ability
+    // a card that certain cards cannot chase can be chased by a break ability
     const u = at({ life: 1000, lifebreak: ['Healer'], hand: ['Lofty'] }).do('play Lofty', BREAK);
     expect([u.stack().length, u.zone(0, 'removed')]).toEqual([2, ['Healer']]);
   });
@@ -128,7 +128,7 @@ describe('lifebreak', () => {
       .do(BREAK)
       .do('pass', 'pass');
     expect([t.zone(0, 'hand'), t.zone(0, 'graveyard'), t.zone(0, 'removed')]).toEqual([['Riser'], [], []]);
-    // one that it has not moved goes to the graveyard
+    // a card that its ability has not moved goes to the graveyard
     const u = at({ life: 1000, lifebreak: ['Healer'] })
       .do(BREAK)
       .do('pass', 'pass');
@@ -149,7 +149,7 @@ describe('lifebreak', () => {
     expect(t.offered().includes(BREAK)).toBe(false);
     const u = at({ hand: ['Bury', 'Bear'], life: 1000 }, {}, {}).do('play Bury', 'pass', 'pass');
     expect([u.zone(0, 'lifebreak'), u.zone(0, 'hand'), u.player(0).life]).toEqual([[], ['Bear'], 1100]);
-    // with it both have
+    // with the switch both players have lifebreak areas
     const b = at({ life: 1000, lifebreak: ['Bear'] }, { life: 1000, lifebreak: ['Bear'] });
     expect(b.can(BREAK)).toBe(true);
     b.do('pass');
@@ -226,15 +226,15 @@ describe('later keywords', () => {
     expect(t.can('play Zap')).toBe(false);
     t.do('play Echo', 'pass', 'pass');
     expect([t.zone(0, 'removed'), t.zone(0, 'graveyard'), t.player(0).life]).toEqual([['Echo'], ['Zap'], 4100]);
-    // from the hand it is as any other card
+    // played from the hand, the card goes to the graveyard like any other card
     const h = at({ hand: ['Echo'] }, {}, on).do('play Echo', 'pass', 'pass');
     expect(h.zone(0, 'graveyard')).toEqual(['Echo']);
-    // cancelled it is removed as well
+    // a cancelled card is removed, too
     const c = at({ graveyard: ['Echo'] }, { hand: ['Halt'] }, on).do('play Echo', 'pass', 'play Halt', 'pass', 'pass');
     expect([c.zone(0, 'removed'), c.player(0).life]).toEqual([['Echo'], 4000]);
     const r = at({ graveyard: ['Ghost'], light: 1 }, {}, on).do('play Ghost', 'pass', 'pass');
     expect([r.zone(0, 'removed'), r.zone(0, 'field')]).toEqual([['Ghost'], []]);
-    // nor is it summoned then
+    // a removed resonator was not summoned
     const c2 = at({ graveyard: ['Ghost'], field: ['Crier'], light: 1 }, {}, on).do('play Ghost', 'pass', 'pass');
     expect([c2.zone(0, 'removed'), c2.waiting(), c2.passUntilQuiet().player(0).life]).toEqual([['Ghost'], 0, 4000]);
   });

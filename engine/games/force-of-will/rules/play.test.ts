@@ -1,4 +1,4 @@
-/** Playing cards and abilities, step by step, and resolving them. */
+/** Playing cards and abilities, step by step, and how they resolve. */
 import { describe, expect, it } from 'vitest';
 import * as K from '../../../kernel/layout.ts';
 import { setUp } from '../position.ts';
@@ -149,21 +149,21 @@ describe('playing, step by step', () => {
   it('FOW 9.3.b2.4 what needs a target and finds none is not offered', () => {
     expect(at([{ hand: ['Bolt'] }, {}]).can('play Bolt')).toBe(false);
     const t = at([{ hand: ['Bolt'] }, { field: ['Bear', 'Boar', 'Orb'] }]).do('play Bolt');
-    // before the chase can be answered
+    // the target is chosen before anybody can chase the spell
     expect([t.kind(), t.offered().length, t.can('Orb')]).toEqual(['choose', 2, false]);
   });
 
   it('FOW 9.3.b2.5 increases come before decreases, whatever is older, and all of a cost is paid or none', () => {
-    // 1 + 1 - 2 is 0, though what takes off is older
+    // 1 + 1 - 2 is 0, though the decrease is older than the increase
     expect(at([{ hand: ['Ode'], field: ['Gift', 'Tax'] }, {}]).can('play Ode')).toBe(true);
     expect(at([{ hand: ['Ode'], field: ['Tax', 'Gift'] }, {}]).can('play Ode')).toBe(true);
     expect(at([{ hand: ['Ode'], field: ['Tax'], light: 1 }, {}]).can('play Ode')).toBe(false);
     expect(at([{ hand: ['Ode'], field: ['Tax'], light: 2 }, {}]).can('play Ode')).toBe(true);
-    // what stands instead of a cost comes before what is added to it
+    // a cost that takes the place of the printed one is there before anything is added to it
     expect(at([{ hand: ['Wraith'], field: ['Fee', 'Glow'] }, {}]).can('play Wraith')).toBe(false);
     const w = at([{ hand: ['Wraith'], field: ['Fee', 'Glow'], light: 1 }, {}]).do('play Wraith');
     expect([w.stack(), w.player(0).light, w.zone(0, 'graveyard')]).toEqual([['Wraith'], 0, ['Glow']]);
-    // a part that cannot be paid keeps the other from being paid
+    // where one part of the cost cannot be paid, the other part is not paid either
     expect(at([{ hand: ['Rite', 'Song'] }, {}]).can('play Rite')).toBe(false);
     expect(at([{ hand: ['Rite'], light: 1 }, {}]).can('play Rite')).toBe(false);
     const t = at([{ hand: ['Rite', 'Song'], light: 1 }, {}]).do('play Rite');
@@ -221,7 +221,7 @@ describe('playing, step by step', () => {
     const hidden = at([{ hand: ['Rain'] }, { hand: ['Hide'], field: ['Bear', 'Brute'] }]).do('play Rain');
     hidden.do('200 damage to Bear', '300 damage to Brute', 'pass', 'play Hide', 'choose Brute').passUntilQuiet();
     expect([hidden.card('Bear').damage, hidden.card('Brute').damage]).toEqual([200, 0]);
-    // the share of one that has gone is lost
+    // the share of a target that has left is lost
     t.do('pass', 'play Slay', 'choose Brute', 'pass', 'pass', 'pass', 'pass');
     expect([t.zone(1, 'field'), t.card('Bear').damage, t.player(1).life]).toEqual([['Bear'], 200, 4000]);
   });
@@ -265,7 +265,7 @@ describe('playing, step by step', () => {
     expect([t.player(0).light, t.stack()]).toEqual([0, ['Rise']]);
     t.do('pass', 'pass');
     expect([t.card('Boar').rested, t.card('Bear').rested, t.player(0).life]).toEqual([true, false, 4100]);
-    // without it nothing is chosen
+    // without awakening nothing is chosen
     const plain = at([{ hand: ['Rise'], field: ['Bear', 'Boar'], light: 1 }, {}]).do(
       'play Rise',
       'do not awaken it',
@@ -273,10 +273,10 @@ describe('playing, step by step', () => {
       'pass',
     );
     expect([plain.card('Boar').rested, plain.player(0).life, plain.player(0).light]).toEqual([false, 4100, 1]);
-    // no target: it is not offered, the card is
+    // without a legal target the awakening is not offered; the card is
     const none = at([{ hand: ['Rise'], light: 1 }, {}]).do('play Rise');
     expect([none.kind(), none.stack(), none.player(0).light]).toEqual(['priority', ['Rise'], 1]);
-    // what stands instead of the text
+    // here the awakening brings a text that stands in place of the card's own text
     const other = at([{ hand: ['Turn'], light: 1 }, {}]).do('play Turn', 'awaken it');
     expect(other.kind()).toBe('mode');
     other.doAt(1).do('pass', 'pass');
@@ -299,7 +299,7 @@ describe('playing, step by step', () => {
       'pass',
     );
     expect([t.card('Song').attributes, t.can('play Ebb')]).toEqual([['darkness'], true]);
-    // also when what made it has gone
+    // the effect on the spell goes on when the card that made it has left
     t.do('play Fall', 'pass', 'pass', 'pass');
     expect([t.zone(0, 'field'), t.can('play Ebb')]).toEqual([[], true]);
     t.do('play Ebb', 'pass', 'pass');
@@ -308,7 +308,7 @@ describe('playing, step by step', () => {
       [],
       4000,
     ]);
-    // a card of the opponent's hand is not meant
+    // the effect is on cards of one's own hand, so the opponent's spell stays as it is
     const other = at([{ hand: ['Ebb'], field: ['Night'] }, { hand: ['Flash'] }]).do('pass', 'play Flash', 'pass');
     expect(other.can('play Ebb')).toBe(false);
   });
@@ -338,21 +338,21 @@ describe('what cannot be chased', () => {
     expect(['play Flash', 'play Ward', 'play Great Flash', 'ability 1 of Sage'].map((option) => t.can(option))).toEqual(
       [false, false, true, true],
     );
-    // the next spell, and no other
+    // the next spell cannot be chased; the spells after it can
     const v = at([{ hand: ['Vow', 'Song', 'Ode'], light: 2 }, answers]).do('play Vow', 'pass');
     expect(v.can('play Flash')).toBe(true);
     v.do('pass', 'play Song', 'pass');
     expect([v.can('play Flash'), v.can('ability 1 of Sage')]).toEqual([false, false]);
     v.do('pass', 'play Ode', 'pass');
     expect(v.can('play Flash')).toBe(true);
-    // this turn only
+    // in a later turn the effect is over
     const late = at([{ hand: ['Vow', 'Flash'] }, answers])
       .do('play Vow', 'pass', 'pass')
       .toPhase('next-turn');
     while (!late.can('play Flash') || late.decider() !== 0) late.do('pass');
     late.do('play Flash', 'pass');
     expect([late.decider(), late.can('play Flash')]).toEqual([1, true]);
-    // the enter ability, not the card
+    // the enter ability cannot be chased; the card itself can
     const d = at([{ hand: ['Duke'] }, answers]).do('play Duke', 'pass');
     expect(d.can('play Flash')).toBe(true);
     d.do('pass');
@@ -369,7 +369,7 @@ describe('activate abilities', () => {
     t.do('play Theft', 'pass');
     expect(t.can('ability 2 of Sage')).toBe(true);
     t.do('pass', 'pass');
-    // the owner has will, but not the card
+    // the owner has the will but does not control the card
     expect([t.zone(0, 'field'), t.decider(), t.can('ability')]).toEqual([['Sage'], 1, false]);
     const own = at([{ field: ['Sage'], light: 1 }, {}]).do('ability 2 of Sage');
     expect([own.player(0).light, own.player(0).life, own.stack(), own.can('ability 2 of Sage')]).toEqual([
@@ -399,14 +399,14 @@ describe('activate abilities', () => {
       true,
     ]);
     expect(at([{ field: ['Sage'] }, {}]).can('ability 1 of Sage')).toBe(true);
-    // in the other player's turn too
+    // the resonator can rest in the other player's turn, too
     t.toPhase('next-turn');
     while (t.decider() !== 0) t.do('pass');
     expect(t.can('ability 1 of Sage')).toBe(true);
   });
 
   it('FOW 9.5.b4 a J-ruler rests for one only if it was in the field as the turn began, though it was in the play ground', () => {
-    // its ruler lay in the ruler area since the turn began
+    // the ruler has been in the ruler area since before the turn began
     const t = at([{ ruler: ['King'] }, {}])
       .toPhase('next-turn')
       .toPhase('next-turn')
@@ -443,7 +443,7 @@ describe('resolving', () => {
   });
 
   it('FOW ext.play.9 a target is legal on resolution as the text asks for it, and where nothing forbids to target it', () => {
-    // rested in response: no recovered resonator any more
+    // Tire rested the target in response, and the text asks for a recovered resonator
     const t = at([{ hand: ['Wake'], field: ['Bear'] }, { hand: ['Tire'] }]).do(
       'play Wake',
       'pass',
@@ -453,7 +453,7 @@ describe('resolving', () => {
     );
     t.do('pass', 'pass');
     expect([t.card('Bear').atk, hand(t, 0)]).toEqual([500, 1]);
-    // protected in response
+    // a text protected the target in response
     const h = at([{ hand: ['Bolt'] }, { hand: ['Hide'], field: ['Brute'] }]).do(
       'play Bolt',
       'pass',
@@ -480,7 +480,7 @@ describe('resolving', () => {
         .do('play Arc')
         .can('choose Shy'),
     ).toBe(false);
-    // a J-ruler that became an astral is the same card, but no J-ruler
+    // a J-ruler that became an astral is still the same card, but it is no J-ruler
     const j = at([{ hand: ['Crown'], ruler: ['King'] }, { hand: ['Slay'] }]).do('judgment of King', 'pass', 'pass');
     j.do('play Crown', 'pass', 'play Slay', 'pass', 'pass');
     expect(j.zone(0, 'ruler')).toEqual(['King']);
@@ -505,7 +505,7 @@ describe('resolving', () => {
 
   it('FOW ext.play.10 a cost inside a triggered ability is decided on as it resolves', () => {
     const t = at([{ hand: ['Toll'] }, {}]).do('play Toll', 'pass', 'pass');
-    // it is in the chase, and nothing was asked
+    // the ability is in the chase, and its controller has not been asked yet
     expect([t.stack(), t.kind(), t.player(0).life]).toEqual([['ability 1 of Toll'], 'priority', 4000]);
     t.do('pass', 'pass');
     expect(t.kind()).toBe('may');

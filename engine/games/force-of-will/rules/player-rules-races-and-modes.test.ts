@@ -1,4 +1,4 @@
-/** Rules for a player, battles, races, conditions about costs, cards that move, and modes. */
+/** Rules for players, battles, races, conditions about costs, cards that change zones, and modes. */
 import { describe, expect, it } from 'vitest';
 import { isKnownTo } from '../../../kernel/knowledge.ts';
 import * as K from '../../../kernel/layout.ts';
@@ -108,7 +108,7 @@ function over(t: Table): Table {
   while (!t.isOver() && t.state[L.BATTLE_STEP] !== 0) t.doAt(0);
   return t;
 }
-/** The races of the first card in the field, among those that the tests ask about. */
+/** The races that the tests ask about, in the order in which `races` finds them on the first card in the field. */
 const RACES = ['Beast', 'Fox', 'Pet', 'Ghost'];
 function races(t: Table): string[] {
   const row = firstCard(t.state, L.ZONE_FIELD);
@@ -187,7 +187,7 @@ describe('battles', () => {
     expect(life(over(first))).toBe(4000);
     const killed = at([{ field: ['Mourner'], hand: ['Kill'] }, {}]);
     expect(life(cast(killed, 'Kill', 'choose Mourner'))).toBe(4000);
-    // in a battle, but by a text
+    // a text destroys the card during a battle
     const inBattle = declared([{ field: ['Mourner'], hand: ['Kill'] }, {}], 'Mourner');
     expect(life(over(cast(inBattle, 'Kill', 'choose Mourner')))).toBe(4000);
   });

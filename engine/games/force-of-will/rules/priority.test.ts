@@ -1,4 +1,4 @@
-/** Priority: whose turn it is to act, with what, and what passing does. */
+/** Priority: which player may act, with what, and what a pass does. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -26,7 +26,7 @@ function at(players: Setting['players'], more: Partial<Setting> = {}): Table {
 
 describe('the sequence', () => {
   it('FOW ext.prio.1 rule processes are done before anybody gets priority, until none is left', () => {
-    // without Oak there is no DEF left for Sprout, which is seen only after Oak has gone
+    // as Oak leaves, Sprout has no DEF any more, which only the next check finds
     const t = at([{ field: ['Oak', 'Sprout'], hand: ['Wilt'] }, {}]).do('play Wilt', 'Oak', 'pass', 'pass');
     expect([t.kind(), t.zone(0, 'field'), t.zone(0, 'graveyard').sort()]).toEqual([
       'priority',
@@ -43,7 +43,7 @@ describe('the sequence', () => {
       'pass',
     );
     expect([t.kind(), t.offered().length]).toEqual(['triggerOrder', 2]);
-    // the one that wants a regalia is picked first
+    // the ability that wants a regalia is picked first, and there is none
     t.doAt(1);
     expect([t.stack(), t.waiting(), t.kind()]).toEqual([['ability 1 of Mourner'], 0, 'priority']);
     t.do('pass', 'pass');
@@ -71,18 +71,18 @@ describe('the sequence', () => {
     expect([t.stack(), t.player(1).life, t.player(0).life, t.decider()]).toEqual([['Song'], 4100, 4000, 0]);
     t.do('pass', 'pass');
     expect([t.stack(), t.player(0).life, t.decider(), t.phase()]).toEqual([[], 4100, 0, 'main']);
-    // on an empty chase they end the sequence
+    // on an empty chase two passes end the sequence
     t.do('pass', 'pass');
     expect(t.phase()).toBe('end');
   });
 
   it('FOW ext.prio.6 passes that something was done between are no two in a row', () => {
     const t = at([{ hand: ['Song', 'Flash'] }, { hand: ['Flash'] }]).do('play Song', 'pass', 'play Flash', 'pass');
-    // the first pass is forgotten, so player 0 may answer
+    // the first pass does not count any more, so player 0 may respond
     expect([t.decider(), t.stack()]).toEqual([0, ['Flash', 'Song']]);
     t.do('play Flash', 'pass', 'pass');
     expect(t.stack()).toEqual(['Flash', 'Song']);
-    // one pass after something has resolved resolves nothing more
+    // one pass after an object has resolved does not resolve the next one
     t.do('pass');
     expect([t.decider(), t.stack()]).toEqual([1, ['Flash', 'Song']]);
   });
@@ -113,7 +113,7 @@ describe('what may be done with priority', () => {
     expect([t.decider(), t.phase()]).toEqual([1, 'end']);
     for (const option of anyTime) expect(t.can(option)).toBe(true);
     expect(t.offered().filter((option) => option.includes('Old'))).toHaveLength(1);
-    // one that waits for an event is not played so
+    // a chant-standby that waits for an event cannot be played at any time
     expect(t.can('play Snare')).toBe(false);
     t.do('play Flash');
     for (const option of ['play Ward', 'pass']) expect(t.can(option)).toBe(true);
@@ -151,7 +151,7 @@ describe('what may be done with priority', () => {
     expect(at([{ field: ['Bear'] }, {}]).can('pass')).toBe(true);
     expect(at([{ field: [{ card: 'Beast', rested: true }] }, {}]).can('pass')).toBe(true);
     expect(at([{ field: [{ card: 'Beast', thisTurn: true }] }, {}]).can('pass')).toBe(true);
-    // not in other windows, and not for the other player
+    // the pass is possible in other windows, and the other player may pass
     expect(at([{ field: ['Beast'] }, {}], { phase: 'end' }).can('pass')).toBe(true);
     expect(
       at([{}, { field: ['Beast'] }], { turn: 0 })

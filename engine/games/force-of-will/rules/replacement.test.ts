@@ -1,4 +1,7 @@
-/** What happens instead of leaving a field for a graveyard, and of drawing (9.10); damage has files of its own. */
+/**
+ * Replacement of leaving a field for a graveyard, and of drawing (9.10); the replacement of damage is tested in
+ * damage.test.ts.
+ */
 import { describe, expect, it } from 'vitest';
 import * as K from '../../../kernel/layout.ts';
 import * as L from '../layout.ts';
@@ -50,7 +53,7 @@ describe('leaving a field for a graveyard', () => {
   it('FOW 9.10.b1 a text that is done instead of destroying a card: it has not been destroyed', () => {
     const t = play(at({ hand: ['Kill'], field: ['Lich', 'Omen'] }, {}), 'Kill', 'choose Lich');
     expect([t.zone(0, 'field'), life(t)]).toEqual([['Lich', 'Omen'], -300]);
-    // by a rule process, too; being put into the graveyard is no destruction
+    // a rule process destroys, too; being put into the graveyard is no destruction
     const rule = at({ field: [{ card: 'Lich', damage: 200 }] }, {});
     expect([rule.zone(0, 'field'), rule.card('Lich').damage, life(rule)]).toEqual([['Lich'], 0, -300]);
     const put = play(at({ hand: ['Bury'], field: ['Lich'] }, {}), 'Bury', 'choose Lich');
@@ -72,13 +75,13 @@ describe('leaving a field for a graveyard', () => {
     expect([home.zone(1, 'hand'), life(home, 1)]).toEqual([['Lich'], 0]);
     const saved = picked('do this');
     expect([saved.zone(1, 'field'), life(saved, 1)]).toEqual([['Lich', 'Void', 'Tide'], -300]);
-    // what the text goes on with has moved
+    // the rest of Reap's text is about the card that it has moved; Lich was not moved
     const reap = at({ hand: ['Reap'] }, { field: ['Lich', 'Void', 'Tide'] })
       .do('play Reap')
       .do('pass', 'pass');
     reap.doAt(reap.offered().findIndex((option) => option.includes('do this'))).passUntilQuiet();
     expect([reap.zone(1, 'field'), reap.zone(1, 'hand')]).toEqual([['Lich', 'Void', 'Tide'], []]);
-    // the rest of the text is done once it is settled
+    // the rest of the text is done once each card's replacement is settled
     const all = at({ hand: ['Wrath'] }, { field: ['Bear', 'Cub', 'Void', 'Tide'] });
     all.do('play Wrath').do('pass', 'pass');
     expect([all.decider(), life(all)]).toEqual([1, 0]);
@@ -89,7 +92,7 @@ describe('leaving a field for a graveyard', () => {
       1,
       100,
     ]);
-    // between decisions nothing of it is left
+    // between decisions no fate of a destroyed card is left in the state
     for (let card = 0; card < all.state[K.CARD_COUNT]; card++)
       expect(all.state[K.cardField(card, L.FATE_CELL)] & L.FATE_MASK).toBe(0);
   });
@@ -132,7 +135,7 @@ describe('leaving a field for a graveyard', () => {
   it('FOW ext.loop.3 what is done instead may leave more effects than a state holds: a draw, and no fault', () => {
     const moths = ['Moth', 'Moth', 'Moth', 'Moth'].map((card) => ({ card, damage: 200 }));
     expect(at({ field: moths }, {}).over()).toEqual({ winner: 2, reason: 'loop' });
-    // all of them act in one layer beside those of many cards
+    // all of the moths act in one layer, together with the effects of many other cards
     expect(at({ field: [...moths, ...Array(45).fill('Lord')] }, {}).over()).toEqual({ winner: 2, reason: 'loop' });
   });
 
@@ -153,7 +156,7 @@ describe('leaving a field for a graveyard', () => {
     const t = at({ field: ['Altar', 'Bear', 'Void'] }, {}).do('use ability 1 of Altar');
     expect([t.stack(), t.zone(0, 'removed'), t.zone(0, 'graveyard')]).toEqual([['ability 1 of Altar'], ['Bear'], []]);
     expect(life(t.passUntilQuiet())).toBe(200);
-    // the player is asked in the middle of paying
+    // the player picks the replacement in the middle of paying
     const two = at({ field: ['Altar', 'Bear', 'Void', 'Tide'] }, {}).do('use ability 1 of Altar');
     expect([two.kind(), two.stack()]).toEqual(['replacement', []]);
     two.doAt(0);
@@ -167,7 +170,8 @@ describe('drawing', () => {
     expect([t.player(0).hand, life(t)]).toEqual([0, 1200]);
     const other = play(at({ hand: ['Draw'] }, { field: ['Purse'] }), 'Draw');
     expect([other.player(0).hand, life(other)]).toEqual([1, 1000]);
-    // the draw of the turn, from an empty deck too: who draws nothing has not failed to
+    // the replacement also stands for the draw of the turn from an empty deck: a player who draws nothing has not
+    // failed to draw
     const turn = setUp({ cards: CARDS, phase: 'draw', players: [{ field: ['Purse'], deck: [] }, {}] });
     turn.passUntilQuiet().toPhase('main');
     expect([turn.over(), life(turn)]).toEqual([undefined, 200]);

@@ -1,4 +1,4 @@
-/** Rule processes (ext.rule): losing, dying, what additions and rulers come to. */
+/** Rule processes (ext.rule): losing, destruction, and what happens to additions and rulers. */
 import { describe, expect, it } from 'vitest';
 import * as K from '../../../kernel/layout.ts';
 import * as L from '../layout.ts';
@@ -61,7 +61,7 @@ describe('losing', () => {
   });
 
   it('FOW ext.rule.4 every draw in the own draw phase counts, none of another phase or of the other player', () => {
-    // the ability draws the one card, the turn finds none; and the other way round
+    // the ability and the turn draw two cards together; the deck has one, and then two
     expect(toMain(draws([{ deck: ['Cub'], field: ['Tide'] }, {}])).over()).toEqual({ winner: 1, reason: 'deck' });
     expect(toMain(draws([{ deck: ['Cub', 'Cub'], field: ['Tide'] }, {}])).over()).toBeUndefined();
     expect(toMain(draws([{}, { deck: [], field: ['Ebb'] }])).over()).toBeUndefined();
@@ -110,7 +110,7 @@ describe('dying', () => {
   it('FOW ext.rule.1 what is due is done together: each of two sees the other one go, and the addition follows behind', () => {
     const t = play(at({ hand: ['Storm'], field: ['Pyre', 'Ember'] }, {}), 'Storm');
     expect([field(t), gained(t)]).toEqual([[], 400]);
-    // as the addition goes its host is there no more
+    // as the addition leaves, its host is no longer there
     const v = at({ hand: ['Vow', 'Storm'], field: ['Bear', 'Knell'] }, {});
     play(play(v, 'Vow', 'Bear'), 'Storm');
     expect([field(v), v.zone(0, 'graveyard'), gained(v)]).toEqual([['Knell'], ['Storm', 'Bear', 'Vow'], 1000]);
@@ -120,7 +120,7 @@ describe('dying', () => {
     const t = at({ hand: ['Kill', 'Blast', 'Sap', 'Banish'], field: ['Rock'] }, {});
     for (const name of ['Kill', 'Blast', 'Sap']) expect(field(play(t, name, 'Rock'))).toEqual(['Rock']);
     expect([t.card('Rock').damage, t.card('Rock').def]).toEqual([900, 0]);
-    // nothing is left to be done: the turn ends, with no further check
+    // no rule process is due any more: the turn ends without a further check
     const end = t.copy().toPhase('next-turn');
     expect([field(end), end.state[K.TURN_NUMBER]]).toEqual([['Rock'], 6]);
     expect(field(play(t, 'Banish', 'Rock'))).toEqual([]);
@@ -158,7 +158,7 @@ describe('dying', () => {
 describe('where words look', () => {
   it('FOW ext.obj.27 what is not of a type is looked for in all of the play ground, not where those of the type are', () => {
     const t = at({ hand: ['Others'], field: ['Bear', 'Relic'], ruler: ['King'] }, { standby: ['Relic'] });
-    // the regalia and the ruler
+    // the text finds the regalia and the ruler
     expect(gained(play(t, 'Others'))).toBe(200);
   });
 });

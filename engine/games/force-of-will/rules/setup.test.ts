@@ -1,4 +1,4 @@
-/** Decks (ext.deck) and the beginning of a game (ext.setup). */
+/** Deck construction (ext.deck) and the beginning of a game (ext.setup). */
 import { describe, expect, it } from 'vitest';
 import { type Deck, InputError } from '../../../game.ts';
 import * as K from '../../../kernel/layout.ts';
@@ -45,14 +45,14 @@ function read(cards: string, stones = STONES, ruler = 'su-king'): number | strin
 
 const game = load().withCards([{ text: CARDS, file: 'setup.yaml' }]);
 const deck: Deck = game.parseDeck(`name: Setup\nruler: su-king\ncards:\n${list(4)}\nstones:\n${STONES}`, 'deck.yaml');
-/** A new game, at the first question. */
+/** A new game at its first question. */
 function begin(key: number, own: Deck = deck, switches: Record<string, string> = {}): Table {
   const state: K.State = new Int32Array(game.stateCells);
   game.createState(state, { decks: [own, own], key: Int32Array.of(key, 2, 3, 4), switches });
   return new Table(state);
 }
 const opened = (key: number): Table => begin(key).do('player 0 begins');
-/** Rows in a zone, from the front. */
+/** The card rows of a zone, from its front. */
 function rows(t: Table, zone: number): number[] {
   const found: number[] = [];
   for (let card = firstCard(t.state, zone); card !== K.NONE; card = nextCard(t.state, card)) found.push(card);
@@ -132,7 +132,7 @@ describe('the beginning', () => {
       for (const player of [0, 1] as const)
         expect(new Set([1, 2, 3].map((key) => order(key, zone, player))).size).toBe(3);
     expect(order(1, 'deck', 0)).not.toBe(order(1, 'deck', 1));
-    // the same key, the same game
+    // games of one key are the same
     expect(order(1, 'deck', 0)).toBe(order(1, 'deck', 0));
   });
 
@@ -173,7 +173,7 @@ describe('the beginning', () => {
       t.doAt(lowest(t));
     }
     if (t.decider() === 0) t.do('keep the rest');
-    // the second player chooses while nothing has been taken, and knows how many lie aside, not which
+    // the second player chooses before anybody has drawn anew, and knows how many cards lie aside, but not which
     expect([t.decider(), t.kind(), t.player(0).hand, t.player(0).deck]).toEqual([1, 'mulligan', 3, 35]);
     const aside = rows(t, L.ZONE_ASIDE);
     expect([aside.length, aside.map((card) => known(t, card))]).toEqual([2, [1, 1]]);
@@ -183,7 +183,7 @@ describe('the beginning', () => {
     t.doAt(1);
     expect([t.kind(), t.phase(), t.player(0).hand, t.player(0).deck]).toEqual(['priority', 'draw', 5, 35]);
     expect(sorted(rows(t, L.ZONE_HAND))).toEqual(sorted([...hand.filter((card) => !named.includes(card)), ...top]));
-    // no shuffle: what was in the deck is in its order, and the two lie under it as they were named
+    // nothing is shuffled: the deck keeps its order, and the two cards lie under it in the order of their naming
     expect(rows(t, L.ZONE_DECK)).toEqual([...deckBefore.slice(2), ...bottomAfter(order)]);
     expect(
       rows(t, L.ZONE_DECK)
@@ -206,15 +206,15 @@ describe('the beginning', () => {
   });
 });
 
-/** Row of the card that the option at that place is about. */
+/** The row of the card that the option at that place is about. */
 function optionRow(t: Table, index: number): number {
   return optionCard(t.state[K.OPTIONS + index]);
 }
-/** Place of the card with the lowest row. */
+/** The place of the option whose card has the lowest row. */
 function lowest(t: Table): number {
   return t.can('keep the rest') ? 1 : 0;
 }
-/** Two cards of which the second was named first, as they lie. */
+/** The order under the deck of two cards of which the second was named first. */
 function bottomAfter([first, second]: readonly number[]): number[] {
   return [second, first];
 }
@@ -276,7 +276,7 @@ describe('lifebreak areas', () => {
     expect(t.zone(0, 'lifebreak')).toEqual([]);
     t.do('change cards').doAt(0).do('keep the rest');
     expect(t.zone(0, 'lifebreak')).toEqual([]);
-    // the first one comes to the hand in place of the card that was changed
+    // the first card replaces the exchanged card in the hand, and the next four come to the lifebreak area
     const expected = rows(t, L.ZONE_DECK).slice(1, 5);
     t.do('keep the rest');
     expect(rows(t, L.ZONE_LIFEBREAK)).toEqual([...expected].reverse());
@@ -285,7 +285,7 @@ describe('lifebreak areas', () => {
       expect(t.zone(player, 'deck').length).toBe(31);
       for (const card of rows(t, L.ZONE_LIFEBREAK + player)) expect(known(t, card)).toBe(0);
     }
-    // without the switch there are none
+    // without the switch there are no lifebreak areas
     expect(begin(3).do('player 0 begins', 'keep the rest', 'keep the rest').zone(0, 'lifebreak')).toEqual([]);
   });
 });

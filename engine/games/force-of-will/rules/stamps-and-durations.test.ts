@@ -1,4 +1,4 @@
-/** Since when a card has been where it is, until when an effect lasts, and when a battle is ended by a text. */
+/** How long a card has been where it is, how long an effect lasts, and battles that a text ends. */
 import { describe, expect, it } from 'vitest';
 import * as L from '../layout.ts';
 import { setUp } from '../position.ts';
@@ -96,7 +96,7 @@ describe('a text that ends the battle', () => {
     while (t.state[L.BATTLE_STEP] < L.BATTLE_FIRST_STRIKE) t.do('pass');
     peace(t);
     expect([damage(t), t.card('Fox').damage]).toEqual([[4000, 500], 0]);
-    // and without it the Wall does
+    // a battle that no text ends: Wall deals its damage
     const s = attack('Fox', []).passUntil('block').do('block with Wall');
     while (t.state[L.BATTLE_STEP] !== s.state[L.BATTLE_STEP]) s.doAt(0);
     expect(s.card('Fox').damage).toBe(100);

@@ -1,4 +1,7 @@
-/** Chant-standby cards: those that wait for an event and are shown for it, and those that are played like abilities. */
+/**
+ * Chant-standby cards: those that wait for an event and are shown for it, and those that may be played like activate
+ * abilities.
+ */
 import { describe, expect, it } from 'vitest';
 import * as K from '../../../kernel/layout.ts';
 import { setUp } from '../position.ts';
@@ -32,7 +35,7 @@ type Table = ReturnType<typeof setUp>;
 function at(players: Setting['players'], more: Partial<Setting> = {}): Table {
   return setUp({ cards: CARDS, phase: 'main', ...more, players });
 }
-/** Player 0 summons that resonator. */
+/** Player 0 summons the resonator of that name. */
 function summon(players: Setting['players'], name = 'Bear'): Table {
   return at(players).do(`play ${name}`, 'pass', 'pass');
 }
@@ -50,10 +53,10 @@ describe('cards that wait for an event', () => {
     expect([t.stack(), t.zone(1, 'chase'), t.kind(), t.decider()]).toEqual([['Snare'], ['Snare'], 'priority', 0]);
     t.do('pass', 'pass');
     expect([t.player(1).life, t.zone(1, 'graveyard'), t.zone(0, 'standby')]).toEqual([4100, ['Snare'], ['Burn']]);
-    // a resonator that is put into the field is not summoned
+    // a resonator that a text puts into the field is not summoned
     const put = at([{ hand: ['Raise'], graveyard: ['Bear'] }, { standby: ['Snare'] }]).do('play Raise', 'pass', 'pass');
     expect([put.kind(), put.zone(0, 'field')]).toEqual(['priority', ['Bear']]);
-    // and it is not played without the event
+    // the card is not played without its event
     expect(
       at([{ standby: ['Snare'], hand: ['Snare'], light: 5 }, {}])
         .offered()
@@ -67,7 +70,7 @@ describe('cards that wait for an event', () => {
       'pass',
       'pass',
     );
-    // destroyed by the rule processes, so they come first here
+    // the card waits for a destruction that rule processes do, so these come first here
     expect([t.kind(), t.zone(1, 'field')]).toEqual(['show', []]);
     const e = at([{ field: ['Bear'], hand: ['Song'], life: 0 }, { standby: ['Echo'] }]);
     expect(e.over()?.winner).toBe(1);
@@ -123,7 +126,7 @@ describe('cards that wait for an event', () => {
       [],
       2,
     ]);
-    // what is paid beside its cost is paid, and by who can
+    // a cost beside the printed cost is paid, and only by a player who can pay it
     const toll = (life: number): Table =>
       summon([{ hand: ['Bear'] }, { hand: ['Toll'], standby: ['Toll'], life }]).do('show it', 'show it');
     const rich = toll(900);
@@ -144,7 +147,7 @@ describe('cards that wait for an event', () => {
   });
 
   it('FOW 9.6.b10 FOW ext.act.20 a card that has left the zone in which it was shown is not played, and stays where it is', () => {
-    // two cards in hand: the one that was shown is discarded for the cost of the other
+    // two cards in hand were shown: one is discarded for the cost of the other
     const t = summon([{ hand: ['Bear'] }, { hand: ['Shed', 'Burn'] }]);
     t.do('show it', 'show it');
     expect(t.kind()).toBe('triggerOrder');
@@ -158,12 +161,12 @@ describe('cards that wait for an event', () => {
       'pass',
       'pass',
     );
-    // two resonators were destroyed: asked for the first, and not again for the second
+    // two resonators were destroyed: the player is asked to show the card for the first, and not again for the second
     t.do('show it');
     expect([t.kind(), t.stack(), t.waiting()]).toEqual(['priority', ['Wake'], 0]);
     t.do('pass', 'pass');
     expect([t.player(1).life, t.zone(1, 'graveyard').length]).toEqual([4100, 3]);
-    // one that was not shown for the first is asked for with the second
+    // a card that was not shown for the first may be shown for the second
     const k = at([{ hand: ['Purge'] }, { field: ['Bear', 'Boar'], standby: ['Wake'] }]).do(
       'play Purge',
       'pass',
@@ -215,7 +218,8 @@ describe('cards that wait for a state or ask for an action', () => {
     expect([t.player(0).light, t.stack()]).toEqual([0, ['Low']]);
     expect(at([{ standby: ['Low'], light: 1 }, {}]).can('play Low')).toBe(false);
     expect(at([{ standby: ['Low'], life: 3000 }, {}]).can('play Low')).toBe(false);
-    // "anytime": from the hand at its cost, from the standby area free, in the other player's turn too
+    // "anytime": the card is played from the hand at its cost and from the standby area for nothing, in the other
+    // player's turn too
     expect(
       at([{}, { hand: ['Ward'], light: 2 }], { phase: 'end' })
         .do('pass')
@@ -239,7 +243,7 @@ describe('what the other player may know', () => {
       ['choose Wake', 'choose face-down card 1', 'choose face-down card 2'],
     ]);
     t.do('choose face-down card 2', 'pass', 'pass');
-    // once it is destroyed both know it
+    // once the card is destroyed both players know it
     expect([t.zone(1, 'graveyard'), t.zone(1, 'standby')]).toEqual([['Toll'], ['Snare']]);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Cards of one player in the hands of the other: spells, cards put into a field, and what is attacked as it changes
- * sides.
+ * Cards that another player than their owner controls: spells, cards put into a field, and an attacked card that
+ * changes its controller.
  */
 import { describe, expect, it } from 'vitest';
 import { playerCell } from '../../../kernel/players.ts';
@@ -43,7 +43,7 @@ describe('a spell of a card that another player owns', () => {
     expect([t.stack(), t.can('play Mine'), t.can('play Yours')]).toEqual([['Song'], true, false]);
     t.do('pass');
     expect([t.decider(), t.can('play Mine'), t.can('play Yours')]).toEqual([1, false, true]);
-    // it counts itself as one of its player's, and goes to its owner's graveyard
+    // the spell counts itself among the cards of its controller, and goes to its owner's graveyard
     t.do('pass');
     expect([lives(t), t.zone(1, 'graveyard')]).toEqual([[4100, 4000], ['Song']]);
   });
@@ -72,7 +72,7 @@ describe('"was put into your field this turn"', () => {
     expect([t.zone(0, 'field'), t.can('ability 1 of Watch')]).toEqual([['Watch', 'Bear'], true]);
     t.do('pass');
     expect([t.decider(), t.can('ability 1 of Watch')]).toEqual([1, false]);
-    // nor in the next turn
+    // the condition is false for the owner in the next turn, too
     t.toPhase('next-turn').toPhase('main');
     expect(t.can('ability 1 of Watch')).toBe(false);
     expect(t.toPhase('next-turn').toPhase('main').can('ability 1 of Watch')).toBe(false);
@@ -104,7 +104,10 @@ describe('a card with abilities that changes sides', () => {
 });
 
 describe('what is attacked and changes sides', () => {
-  /** The Boar is attacked; `thief` takes it, and who picks between two replacements of what it deals? */
+  /**
+   * Boar is attacked and `thief` takes control of it. Which player picks between two replacements of the damage that
+   * Boar is dealt?
+   */
   function pickerOf(thief: number): number {
     const hand = (player: number): string[] => (player === thief ? ['Charm'] : []);
     const t = at([
@@ -121,7 +124,9 @@ describe('what is attacked and changes sides', () => {
 });
 
 describe('an ability for which its card has left', () => {
-  /** Player 0 takes the card and uses its ability; cards that each player has in hand then. */
+  /**
+   * Player 0 takes control of the card and uses its ability; the answer is how many cards each player has in hand then.
+   */
   function drawn(name: string, listener: string): number[] {
     const t = at([{ hand: ['Press'], field: [listener] }, { field: [name, listener] }]).do('play Press');
     t.passUntilQuiet(`choose ${name}`).do(`use ability 1 of ${name}`).passUntilQuiet();
@@ -132,7 +137,7 @@ describe('an ability for which its card has left', () => {
   it('FOW 9.11.b1 FOW ext.obj.25 is that of its last controller, for what waits for abilities, will and damage', () => {
     expect(drawn('Mint', 'Ear')).toEqual([2, 0]);
     expect(drawn('Fuse', 'Ear')).toEqual([1, 0]);
-    // both players are damaged by it
+    // the ability damages both players, and the listener triggers for each
     expect(drawn('Fuse', 'Eye')).toEqual([2, 0]);
   });
 });

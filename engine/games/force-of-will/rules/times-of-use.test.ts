@@ -1,4 +1,4 @@
-/** When the activate abilities of a card may be played, where its text names a time: then, and at no other. */
+/** When the activate abilities of a card may be played whose text names a time: at that time, and at no other. */
 import { expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -6,7 +6,7 @@ const TIMES = ['your-turn', 'opponent-turn', 'main-phase', 'recovery-phase'] as 
 type Time = (typeof TIMES)[number];
 type Phase = 'recovery' | 'main' | 'end';
 
-/** Called by its time, without a word that another option could begin with. */
+/** The name of the card with that time: a number in it, because a word of the time could begin another option. */
 const nameOf = (time: Time): string => `Clock ${TIMES.indexOf(time)}`;
 const CARDS = TIMES.map((time) => {
   const ability = `{ cost: [{ life: 100 }], only: ${time}, do: [{ gain-life: 100 }] }`;

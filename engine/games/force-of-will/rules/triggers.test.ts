@@ -1,4 +1,4 @@
-/** Automatic abilities: what triggers, how often, who plays it, and what it remembers. */
+/** Automatic abilities: what triggers, how often, who plays them, and what they remember. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -76,7 +76,7 @@ describe('what triggers', () => {
     expect([t.stack(), t.kind(), lives(t)]).toEqual([['ability 1 of Bell'], 'priority', [4000, 4000]]);
     t.do('pass', 'pass');
     expect([lives(t), t.stack()]).toEqual([[4100, 4000], []]);
-    // it was not played as an activate ability is
+    // the automatic ability was not counted as an activate ability that is played
     expect(
       at([{ hand: ['Bear'], field: ['Bell', 'Gong'] }, {}])
         .do('play Bear', 'pass', 'pass')
@@ -89,8 +89,8 @@ describe('what triggers', () => {
       .do('play Herald', 'pass', 'pass')
       .passUntilQuiet();
     expect(lives(t)).toEqual([5300, 4000]);
-    // put into the field, from the graveyard or the deck: what waits for its coming triggers, the enter ability does
-    // not
+    // put into the field from the graveyard or the deck, the card triggers the texts that wait for its coming, but not
+    // its enter ability
     expect(
       lives(
         at([{ hand: ['Twins'], graveyard: ['Herald'] }, {}])
@@ -110,7 +110,7 @@ describe('what triggers', () => {
       .do('judgment of King')
       .passUntilQuiet();
     expect([j.zone(0, 'field'), lives(j)]).toEqual([['King'], [4300, 4000]]);
-    // played by a text: from the hand it triggers, from the graveyard it does not
+    // played by a text, the card triggers its enter ability from the hand, and does not from the graveyard
     const free = at([{ hand: ['Gift', 'Herald'] }, {}])
       .do('play Gift')
       .passUntilQuiet();
@@ -119,7 +119,7 @@ describe('what triggers', () => {
       .do('play Revive')
       .passUntilQuiet();
     expect([back.zone(0, 'field'), lives(back)]).toEqual([['Herald'], [5000, 4000]]);
-    // a change of control is no coming into the field
+    // a change of control is no entering
     const c = at([{ field: ['Herald'] }, { hand: ['Theft'] }])
       .do('pass', 'play Theft')
       .passUntilQuiet();
@@ -130,11 +130,11 @@ describe('what triggers', () => {
     const t = at([{ hand: ['Bear', 'Crier'], field: ['Crier'], ruler: ['King'] }, { field: ['Crier'] }]);
     t.do('play Bear', 'pass', 'pass');
     expect([t.stack(), lives(t)]).toEqual([[], [4000, 4000]]);
-    // a second one has its own and no more
+    // a second card triggers its own enter ability and no other
     t.do('play Crier', 'pass', 'pass');
     expect(t.stack()).toEqual(['ability 1 of Crier']);
     expect(lives(t.passUntilQuiet())).toEqual([4300, 4000]);
-    // the J-ruler has its own, and so has nobody else
+    // the J-ruler triggers its own enter ability, and no other card does
     t.do('judgment of King', 'pass', 'pass');
     expect(t.stack()).toEqual(['ability 1 of King']);
     expect(lives(t.passUntilQuiet())).toEqual([4600, 4000]);
@@ -142,10 +142,10 @@ describe('what triggers', () => {
 
   it('FOW 9.6.b1.1 an enter ability that is given is for the card that has it as it comes', () => {
     const t = at([{ hand: ['Bear', 'Imp', 'Twins'], field: ['School', 'Boar'], graveyard: ['Boar'] }, {}]);
-    // one on the field has it too, and is not what comes
+    // a card on the field has the given ability, too, but it is not the card that enters
     t.do('play Bear', 'pass', 'pass');
     expect([t.stack().length, lives(t.passUntilQuiet())]).toEqual([1, [4300, 4000]]);
-    // no Beast has none, and what is put into the field was not played
+    // Imp is no Beast and is not given the ability; what is put into the field was not played
     t.do('play Imp').passUntilQuiet();
     expect(lives(t.do('play Twins').passUntilQuiet())).toEqual([4300, 4000]);
   });
@@ -182,7 +182,7 @@ describe('what triggers', () => {
       'pass',
     );
     expect(t.waiting()).toBe(2);
-    // both wait: which is played first is the controller's choice
+    // both wait; their controller picks which of them is played first
     expect([t.kind(), t.offered().length]).toEqual(['triggerOrder', 2]);
     t.doAt(1);
     expect(t.kind()).toBe('choose');
@@ -191,7 +191,7 @@ describe('what triggers', () => {
     t.do('choose Host');
     expect(t.stack()).toEqual(['ability 1 of Host', 'ability 1 of Host']);
     t.do('pass', 'pass');
-    // Bear's was played last
+    // the ability about Bear was played last, so it resolves first
     expect([t.card('Bear').atk, t.card('Boar').atk, t.card('Host').rested]).toEqual([600, 300, true]);
     t.do('pass', 'pass');
     expect([t.card('Bear').atk, t.card('Boar').atk, t.card('Bear').rested]).toEqual([600, 400, true]);
@@ -207,7 +207,7 @@ describe('what triggers', () => {
 
   it('FOW ext.abil.3 what triggers in the middle of a resolution waits until it is over', () => {
     const t = at([{ hand: ['Twins'], field: ['Bell'], graveyard: ['Bear'] }, {}]).do('play Twins', 'pass', 'pass');
-    // the card was drawn before the ability is in the chase
+    // the text has drawn its card before the ability is put into the chase
     expect([t.zone(0, 'hand').length, t.stack(), lives(t)]).toEqual([1, ['ability 1 of Bell'], [4000, 4000]]);
   });
 
@@ -215,9 +215,9 @@ describe('what triggers', () => {
     const t = at([{ hand: ['Herald'], field: ['Hush', 'Bell'] }, {}])
       .do('play Herald')
       .passUntilQuiet();
-    // the regalia triggers, the resonator does not
+    // the regalia's ability triggers, and the resonator's does not
     expect(lives(t)).toEqual([4100, 4000]);
-    // Hush goes, and what did not trigger stays undone
+    // Hush leaves afterwards; the ability that did not trigger then does not trigger now
     const gone = at([{ field: ['Moth', 'Hush'], hand: ['Slay', 'Slay'] }, {}]).do(
       'play Slay',
       'choose Moth',
@@ -239,7 +239,7 @@ describe('what triggers', () => {
     };
     expect(lives(wait([], []))).toEqual([4300, 4000]);
     expect(lives(wait(['Hush'], []))).toEqual([4000, 4000]);
-    // what has left the field is no resonator any more, and a chant was never one
+    // a card that has left the field is no resonator any more, and a chant never was one
     expect(lives(wait(['Hush'], ['Slay']))).toEqual([4300, 4000]);
     const chant = at([{ field: ['Hush'], hand: ['Alarm'] }, {}])
       .do('play Alarm')
@@ -281,11 +281,12 @@ describe('what triggers', () => {
     const kept = t.copy().do('keep it hidden');
     expect([kept.waiting(), kept.zone(1, 'hand')]).toEqual([0, ['Heir', 'Song']]);
     t.do('show it');
-    // an ability, not a spell
+    // the chase holds an ability, and no spell
     expect([t.stack(), t.zone(1, 'hand')]).toEqual([['ability 1 of Heir'], ['Heir', 'Song']]);
     t.do('pass', 'pass');
     expect(t.zone(1, 'field')).toEqual(['Heir']);
-    // one for once a turn has not triggered while it was not shown, and does not twice when it was
+    // an ability for once a turn has not triggered while its card was not shown; once it was shown, the ability does
+    // not trigger again
     const kin = at([{ hand: ['Slay', 'Slay', 'Slay', 'Kin'] }, { field: ['Bear', 'Bear', 'Bear'] }]);
     kin.do('play Slay').doAt(0).do('pass', 'pass', 'keep it hidden');
     kin.do('play Slay').doAt(0).do('pass', 'pass');
@@ -335,7 +336,7 @@ describe('playing what has triggered', () => {
     });
     expect(lives(t.do('play Bear').passUntilQuiet())).toEqual([4100, 5000]);
     t.do('play Mimic').passUntilQuiet();
-    // the copied ability has not been used by this card
+    // this card has not used the copied ability yet
     expect(lives(t.do('play Boar').passUntilQuiet())).toEqual([5100, 5000]);
     expect(lives(t.do('play Bear').passUntilQuiet())).toEqual([5100, 5000]);
   });
@@ -344,7 +345,7 @@ describe('playing what has triggered', () => {
     const t = at([{ hand: ['Bear'], field: ['Bell', 'Host'] }, { field: ['Bell'] }]).do('play Bear', 'pass', 'pass');
     expect([t.kind(), t.decider(), t.waiting()]).toEqual(['triggerOrder', 0, 3]);
     t.do('Host');
-    // its target is chosen before the next one is played
+    // the first ability gets its target before the next one is played
     expect([t.kind(), t.stack(), t.waiting()]).toEqual(['choose', [], 2]);
     t.do('choose Bear');
     expect([t.stack(), t.kind()]).toEqual([
@@ -352,12 +353,12 @@ describe('playing what has triggered', () => {
       'priority',
     ]);
     t.do('pass', 'pass');
-    // the other player's was played last
+    // the other player's ability was played last, so it resolves first
     expect(lives(t)).toEqual([4000, 4100]);
-    // what is played makes another one trigger: the turn player's comes before the other player's
+    // playing an ability makes another one trigger: the turn player's is played before the other player's
     const g = at([{ hand: ['Bear'], field: ['Bell', 'Aim'] }, { field: ['Bell'] }], { cards: `${CARDS}${AIM}` });
     g.do('play Bear', 'pass', 'pass').do('Aim');
-    // chosen as a target, and one more of the turn player waits
+    // a card was chosen as a target, so one more ability of the turn player waits
     expect([g.kind(), g.decider(), g.offered().length, g.waiting()]).toEqual(['triggerOrder', 0, 2, 3]);
     g.do('Aim').do('pass', 'pass');
     expect(lives(g)).toEqual([4000, 4100]);
@@ -382,7 +383,7 @@ describe('playing what has triggered', () => {
       ['Moth', 'Slay'],
       [4100, 4000],
     ]);
-    // triggered together with the loss of its abilities
+    // the ability triggered by the event by which its card lost its abilities
     const lost = at([{ hand: ['Fade', 'Bear'], field: ['Watcher'] }, {}], { cards: `${CARDS}${WATCHER}` }).do(
       'play Fade',
       'pass',
@@ -403,18 +404,18 @@ describe('playing what has triggered', () => {
     const s = at(players, { cards, switches: { 'trigger-player': 'as-triggered' } }).do('play Grab', 'pass', 'pass');
     s.do('pass', 'pass');
     expect(lives(s)).toEqual([4000, 4100]);
-    // stolen and destroyed: the thief was the last to control it
+    // Watcher was stolen and destroyed: the thief controlled it last
     const d = at([{ hand: ['Spoil'] }, { field: ['Watcher'] }], { cards }).do('play Spoil', 'pass', 'pass');
     expect([d.zone(1, 'graveyard'), d.stack()]).toEqual([['Watcher'], ['ability 1 of Watcher']]);
     d.do('pass', 'pass');
     expect(lives(d)).toEqual([4100, 4000]);
-    // a stolen J-ruler that is destroyed has not left the play ground, and is its owner's again
+    // a stolen J-ruler that is destroyed does not leave the play ground, and its owner controls it again
     const j = at([{ ruler: ['Lord'] }, { hand: ['Usurp'] }], { cards })
       .do('judgment of Lord')
       .passUntilQuiet();
     j.do('pass', 'play Usurp').passUntilQuiet();
     expect([j.zone(0, 'ruler'), lives(j)]).toEqual([['Lord'], [4100, 4000]]);
-    // what an effect made is played by who controlled that effect
+    // the ability that an effect made is played by the controller of that effect
     const e = at([{ hand: ['Curse', 'Strike'] }, { field: ['Bear'] }])
       .do('play Curse')
       .passUntilQuiet()
@@ -426,7 +427,7 @@ describe('playing what has triggered', () => {
 
 describe('what it remembers', () => {
   it('FOW 9.6.b7.1 FOW ext.abil.4 between public and hidden zones a card is read in the public one', () => {
-    // a Mermaid in the field only, and none in the hand
+    // the card is a Mermaid in the field only, and not in the hand
     const t = at([{ hand: ['Wave'], field: ['Pearl', 'Tide'] }, { field: ['Bear', 'Boar'] }])
       .do('play Wave')
       .passUntilQuiet();
@@ -451,7 +452,7 @@ describe('what it remembers', () => {
   });
 
   it('FOW 9.6.b7.2 FOW 9.6.b7 between play ground and elsewhere it is read in the play ground, and so is what moves with it', () => {
-    // the Beast is its thief's where it is destroyed, and goes to its owner's graveyard
+    // the thief controls the Beast as it is destroyed; it goes to its owner's graveyard
     const t = at([{ hand: ['Theft', 'Slay'], field: ['Urn'] }, { field: ['Bear', 'Urn'] }]);
     t.do('play Theft').passUntilQuiet().do('play Slay', 'Bear').passUntilQuiet();
     expect([t.zone(1, 'graveyard'), lives(t)]).toEqual([['Bear'], [4200, 4000]]);
@@ -459,7 +460,7 @@ describe('what it remembers', () => {
       .do('play Bear')
       .passUntilQuiet();
     expect(lives(p)).toEqual([4100, 4000]);
-    // three that leave together see each other go
+    // three cards that leave together see each other leave
     const s = at([{ hand: ['Purge'], field: ['Keeper', 'Bear', 'Boar'] }, {}])
       .do('play Purge')
       .passUntilQuiet();
@@ -471,10 +472,10 @@ describe('what it remembers', () => {
     expect([t.zone(0, 'removed'), t.stack()]).toEqual([['Bear'], ['ability 1 of Mirror']]);
     t.do('pass', 'pass');
     expect([t.zone(0, 'removed'), t.zone(0, 'hand')]).toEqual([[], ['Bear']]);
-    // as one of the removed area, and no more as one of the graveyard
+    // the card is read in the removed area, and not any more in the graveyard
     const c = at([{ hand: ['Sweep'], field: ['Crypt'], graveyard: ['Ghost'] }, {}]).do('play Sweep', 'pass', 'pass');
     expect(lives(c.passUntilQuiet())).toEqual([4300, 4000]);
-    // also the other player's
+    // the other player's cards are read there, too
     const d = at([{ hand: ['Sweep'], field: ['Mirror'] }, { graveyard: ['Bear'] }]).do('play Sweep', 'pass', 'pass');
     expect([d.zone(1, 'removed'), d.stack()]).toEqual([['Bear'], ['ability 1 of Mirror']]);
     expect([d.do('pass', 'pass').zone(1, 'hand'), d.zone(1, 'removed')]).toEqual([['Bear'], []]);
@@ -497,7 +498,7 @@ describe('what it remembers', () => {
       .passUntilQuiet()
       .do('play Slay')
       .passUntilQuiet();
-    // its ATK in the field, and an ability that it was given there
+    // the ability knows the ATK of the card in the field, and the card had another ability that was given there
     expect(lives(t)).toEqual([4700, 4000]);
     const muted = at([{ hand: ['Mute', 'Slay'], field: ['Moth'] }, {}])
       .do('play Mute')
@@ -545,7 +546,7 @@ describe('what it remembers', () => {
     );
     expect(problem('this-turn: { ability: { always: { atk: 100 }, affects: {} } }')).toBe('');
     expect(problem('this-turn: { ability: { when: [attacks], do: [{ draw: 1 }] } }')).toMatch(/with "always"/);
-    // one that gives another would do nothing
+    // a given ability that gives another one would do nothing
     const nested = '{ always: { ability: { always: { atk: 100 } } }, affects: {} }';
     expect(problem(`this-turn: { ability: ${nested} }`)).toMatch(/a held ability cannot give a held ability/);
     const gives = '{ always: { ability: { when: attacks, do: [{ draw: 1 }] } }, affects: {} }';
@@ -558,7 +559,7 @@ describe('what it remembers', () => {
       .passUntilQuiet();
     expect(lives(t)).toEqual([4000, 4000]);
     t.toPhase('next-turn');
-    // it dealt the damage, as a darkness card, and destroyed itself
+    // Fuse dealt the damage as a darkness card, and then destroyed itself
     expect([lives(t), t.zone(0, 'graveyard'), t.zone(0, 'field')]).toEqual([[4100, 3800], ['Fuse'], ['Spite']]);
   });
 });
@@ -567,12 +568,12 @@ describe('states', () => {
   it('FOW 9.6.b9 FOW 9.6.b9.1 FOW ext.abil.5 a state triggers once; again only when that has left the chase, and if it still holds', () => {
     const t = at([{ field: ['Hollow'], hand: ['Recall', 'Song'], graveyard: ['Bear'] }, {}]);
     expect([t.stack(), t.waiting(), t.kind()]).toEqual([['ability 1 of Hollow'], 0, 'priority']);
-    // further passes through the sequence trigger nothing
+    // further checks in the same sequence trigger nothing
     t.do('pass');
     expect([t.stack(), t.waiting()]).toEqual([['ability 1 of Hollow'], 0]);
     t.do('pass');
     expect([lives(t), t.stack()]).toEqual([[3500, 4000], ['ability 1 of Hollow']]);
-    // a resonator comes: what has triggered is done, and no more
+    // a resonator comes, so the state is over: the ability that has triggered resolves, and no further one triggers
     t.do('play Recall', 'pass', 'pass');
     expect([t.zone(0, 'field'), t.stack()]).toEqual([['Hollow', 'Bear'], ['ability 1 of Hollow']]);
     t.do('pass', 'pass');
@@ -586,7 +587,10 @@ describe('states', () => {
   });
 });
 
-/** Targets as it is played, which makes another of the same player trigger. */
+/**
+ * A spell, and a regalia that chooses a target as its ability is played, which makes another ability of the same player
+ * trigger.
+ */
 const AIM = `
 - { id: t-arc, name: Arc, type: chant-instant, cost: { free: 0 }, abilities: [{ do: [{ target: { of: { type: resonator }, players: any } }, { damage: { who: chosen, amount: 100 } }] }] }
 - { id: t-aim, name: Aim, type: regalia, cost: { free: 0 }, abilities: [{ when: [{ enters: { of: { type: resonator } } }], do: [{ target: { of: { type: resonator } } }, { rest: chosen }] }, { when: [{ targeted: { of: { type: resonator } } }], do: [{ gain-life: 100 }] }] }

@@ -1,4 +1,4 @@
-/** What is remembered of a turn, objects that are gone, two copies of one card, prohibitions and new targets. */
+/** What is remembered of a turn, objects that have left, two copies of one card, prohibitions, and new targets. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 import {
@@ -32,7 +32,7 @@ const CARDS = [
   instant('Sift', '{ draw: 1 }'),
   instant('Steal', TARGET, '{ control: { who: chosen, until: forever } }'),
   instant('Back', TARGET, '{ put: { who: chosen, into: hand } }'),
-  // a token that asks
+  // a token whose text asks what it has done
   `- { id: t-pup, name: Pup, token: true, atk: 200, def: 900, race: Beast, abilities: [${HUNTS}] }\n`,
   '- { id: t-whelp, name: Whelp, token: true, atk: 100, def: 100, race: Beast }\n',
   '- { id: t-drone, name: Drone, token: true, atk: 100, def: 100, race: Machine }\n',
@@ -54,11 +54,11 @@ const CARDS = [
     having('{ if: { gained-this-turn: { player: you } }, always: { atk: 500 }, affects: { name: Miser } }'),
   ),
   instant('Haunt', TARGET, '{ gain: { who: chosen, gives: [{ race: Ghost }, { attribute-is: fire }] } }'),
-  // healing
+  // cards about gaining life
   regalia('Curse', '{ always: { life-hurts: each } }'),
   regalia('Drought', '{ always: { no-life-gain: each } }'),
   instant('Feast', '{ gain-life: { amount: 300, player: each } }'),
-  // explode
+  // cards about explode
   resonator('Bomb', ', keywords: [explode]', 100, 100),
   regalia(
     'Ash',
@@ -72,7 +72,7 @@ const CARDS = [
     0,
     100,
   ),
-  // additions
+  // additions, and cards about them
   addition('Charm', '{ always: { atk: 200 }, affects: { host: true } }'),
   addition(
     'Robe',
@@ -85,7 +85,7 @@ const CARDS = [
   '- { id: t-king, name: King, type: ruler, abilities: [{ judgment: [{ will: { free: 0 } }] }], j-ruler: { atk: 500, def: 500, abilities: [{ enter: [{ pick: { of: { type: addition, adds-to: resonator, zone: hand, controller: you }, any-number: true } }, { add: { who: chosen, to: self } }] }, { always: { keyword: hosts-as-resonator } }] } }\n',
   '- { id: t-gnt, name: Giant King, type: ruler, abilities: [{ judgment: [{ will: { free: 0 } }] }], j-ruler: { atk: 500, def: 500, abilities: [{ always: { ability: { cost: [rest-self], do: [{ draw: 1 }] } }, affects: { type: resonator, controller: you } }] } }\n',
   instant('Regicide', '{ target: { of: { type: j-ruler } } }', '{ destroy: chosen }'),
-  // removed by this
+  // cards that ask what they have removed
   regalia(
     'Vault',
     `{ ${FREE}, do: [${TARGET}, { put: { who: chosen, into: removed } }] }`,
@@ -98,7 +98,7 @@ const CARDS = [
     '{ put-onto-field: { who: it } }',
   ),
   instant('Wreck', '{ target: { of: { type: regalia } } }', '{ put: { who: chosen, into: hand } }'),
-  // spells
+  // spells about spells and their targets
   instant('Ward', '{ target: { of: { zone: chase, targets: { name: Bear } } } }', '{ cancel: chosen }'),
   instant(
     'Turn',
@@ -398,10 +398,10 @@ describe('objects', () => {
       at([{ hand: [name] }, { field: ['Bear', 'Wall'], hand: ['Turn', 'Twist'] }]).do(`play ${name}`, ...shares);
     const t = cast(spread('Spread', '300 damage to Bear').do('pass'), 'Turn');
     expect([t.card('Bear').damage, t.card('Wall').damage]).toEqual([0, 300]);
-    // of two nothing is changed
+    // a spell with two targets is not changed
     const two = cast(spread('Spread', '100 damage to Bear', '200 damage to Wall').do('pass'), 'Twist');
     expect([two.card('Bear').damage, two.card('Wall').damage]).toEqual([100, 200]);
-    // players are among what it may be divided among, or are not
+    // where damage may be divided among players, too, the new target may be a player; otherwise it may not
     const any = cast(spread('Scatter', '300 damage to Bear').do('pass'), 'Turn', 'choose player 0');
     expect([any.card('Bear').damage, any.card('Wall').damage, life(any)]).toEqual([0, 0, 3700]);
     const player = cast(spread('Scatter', '300 to player 1').do('pass'), 'Turn', 'choose Wall');

@@ -1,4 +1,4 @@
-/** What is remembered of a turn, where very much happens in it. */
+/** What is remembered of a turn in which very many things happen. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 import { cast, having, instant, life, type Players, regalia, resonator, type Table } from './testing/made-cards.ts';
@@ -6,7 +6,7 @@ import { cast, having, instant, life, type Players, regalia, resonator, type Tab
 const FREE = 'cost: [{ will: { free: 0 } }]';
 const EACH = Array.from({ length: 60 }, (_, i) => i);
 const TARGET = '{ target: { of: { type: resonator } } }';
-/** The race of one card only. */
+/** The condition that a card of that race was put into a graveyard this turn; one card of the test has the race. */
 const asked = (race: string): string => `if: { buried-this-turn: { of: { race: ${race} }, player: you } }`;
 
 const CARDS = [

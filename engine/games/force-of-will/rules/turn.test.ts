@@ -1,4 +1,4 @@
-/** The turn (ext.turn): its phases, what is done in them and in which order. */
+/** The turn (ext.turn): its phases, and what is done in them in which order. */
 import { describe, expect, it } from 'vitest';
 import { TURN_NUMBER, TURN_PLAYER } from '../../../kernel/layout.ts';
 import { setUp } from '../position.ts';
@@ -38,7 +38,7 @@ type Table = ReturnType<typeof setUp>;
 function at(phase: Setting['phase'], players: Players, more: Partial<Setting> = {}): Table {
   return setUp({ cards: CARDS, phase, players, ...more });
 }
-/** Passes windows; what stands in each of them, as long as `reads` gives something. */
+/** Passes windows as long as `reads` gives something, and lists what it gave at each of them. */
 function walk<Seen>(t: Table, reads: (t: Table) => Seen | undefined): Seen[] {
   const seen: Seen[] = [];
   for (let i = 0; i < 60 && !t.isOver(); i++) {
@@ -49,7 +49,7 @@ function walk<Seen>(t: Table, reads: (t: Table) => Seen | undefined): Seen[] {
   }
   return seen;
 }
-/** What `read` gives at each window of this turn, with the phase and whose priority it is. */
+/** What `read` gives at each window of this turn, after the phase and the player with priority. */
 const windows = (t: Table, read: (t: Table) => unknown): string[] => {
   const turn = t.state[TURN_NUMBER];
   return walk(t, () => (t.state[TURN_NUMBER] === turn ? `${t.phase()} ${t.decider()} ${read(t)}` : undefined));
@@ -75,7 +75,7 @@ describe('phases', () => {
     expect(seen[0]).toBe('draw 0 0 0');
     expect(seen).toContain('draw 0 1100 0');
     expect(seen.at(-1)).toBe('draw 1 1100 1');
-    // not in the opponent's turn
+    // in the opponent's turn the ability does not trigger
     expect(at('draw', [{}, { field: ['Clock'] }]).waiting()).toBe(0);
   });
 
@@ -84,7 +84,7 @@ describe('phases', () => {
     expect(t.zone(0, 'field')).toEqual(['Dawn', 'Cub', 'Bear']);
     t.do('begin a battle').passUntil('attack');
     expect([t.can('attack with Cub'), t.can('attack with Bear')]).toEqual([true, false]);
-    // what came in an earlier turn has been there since the beginning of this one
+    // a card that came in an earlier turn was there as this turn began
     const late = at('main', [{ hand: ['Cub'] }, {}])
       .do('play Cub')
       .passUntilQuiet();
@@ -140,7 +140,7 @@ describe('phases', () => {
     const players = [];
     for (let i = 0; i < 4; i++) players.push(t.toPhase('next-turn').state[TURN_PLAYER]);
     expect(players).toEqual([0, 0, 1, 0]);
-    // one of the opponent's comes before the turn that they have anyway
+    // an extra turn of the opponent comes before the turn that the opponent has anyway
     const g = at('main', [{ hand: ['Gift', 'Rite'] }, {}])
       .do('play Gift')
       .passUntilQuiet();
@@ -164,7 +164,7 @@ describe('recovering', () => {
     const t = at('recovery', [all, all]).toPhase('main');
     for (const zone of ['field', 'stones', 'ruler'] as const)
       expect([t.cards(0, zone)[0].rested, t.cards(1, zone)[0].rested]).toEqual([false, true]);
-    // each of two cards that recover finds the other recovered already
+    // both cards recover at once, so each of them finds the other recovered
     const w = at('recovery', [{ field: [down('Wake'), down('Wake')] }, {}]);
     expect(life(w.toPhase('main'))).toBe(200);
   });
@@ -182,7 +182,7 @@ describe('recovering', () => {
     expect([rested(left, 'Sloth'), rested(left, 'Bear')]).toEqual([true, false]);
     t.do('recover all others').toPhase('main');
     expect([rested(t, 'Sloth'), rested(t, 'Bear')]).toEqual([false, false]);
-    // the next time it is asked again, and who is recovered is not asked for
+    // in the next turn the player is asked again, and a recovered card is not asked about
     expect(left.toPhase('next-turn').toPhase('next-turn').passUntil('staying').offered()).toHaveLength(2);
     expect(rested(left.do('recover all others').toPhase('main'), 'Sloth')).toBe(false);
     expect(windows(at('recovery', [{ field: ['Sloth'] }, {}]), (x) => x.kind()).join()).not.toContain('staying');
@@ -293,7 +293,7 @@ describe('the final step', () => {
       .do('discard Cub');
     expect([t.phase(), t.stack().length]).toEqual(['end', 1]);
     t.passUntil('handLimit');
-    // will that was made in it is gone again before the second discard
+    // will that was made in the final step is gone again before the second discard
     expect([t.player(0).hand, t.player(0).fire, t.state[TURN_NUMBER]]).toEqual([8, 0, 5]);
     expect(t.do('discard Bear').state[TURN_NUMBER]).toBe(6);
     expect(t.zone(0, 'graveyard').sort()).toEqual(['Bear', 'Cub']);

@@ -1,4 +1,4 @@
-/** Will and costs: what makes will, what pays what, what is payable at all. */
+/** Will and costs: what makes will, what pays which cost, and what is payable at all. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -134,7 +134,7 @@ function at(you: Players[0], opponent: Players[1] = {}, switches: Record<string,
   return setUp({ cards: CARDS, phase: 'main', switches, players: [you, opponent] });
 }
 const can = (card: string, you: Players[0]): boolean => at({ hand: [card, 'Fog'], ...you }).can(`play ${card}`);
-/** Pays in the first way that is offered. */
+/** Pays by the first option that is offered. */
 function paid(t: Table): Table {
   for (let i = 0; i < 40 && !t.isOver() && t.kind() !== 'priority'; i++) t.do(t.offered()[0]);
   return t;
@@ -145,7 +145,7 @@ const onChase = (t: Table): number => t.zone(0, 'chase' as never).length;
 describe('will abilities', () => {
   it('FOW 9.7.b1 an ability without targets that makes will is a will ability; a spell, or what targets, is none', () => {
     const t = at({ hand: ['Flare', 'Blaze'], field: ['Squire', 'Monk'] });
-    // of a spell and of an ability with a target nothing comes in the middle of a payment
+    // a spell, and an ability with a target, give no will in the middle of a payment
     expect(t.can('play Blaze')).toBe(false);
     expect(can('Ray', { field: ['Squire', 'Monk'] })).toBe(false);
     t.do('play Flare');
@@ -167,7 +167,7 @@ describe('will abilities', () => {
     expect(t.cards(0, 'stones').map(({ rested }) => rested)).toEqual([true, true]);
     expect(can('Ray', { stones: ['Sea', 'Sea'] })).toBe(false);
     expect(can('Ray', { stones: ['Sun', { card: 'Sea', rested: true }] })).toBe(false);
-    // also in the opponent's turn
+    // the will ability can be played in the opponent's turn, too
     const u = setUp({ cards: CARDS, phase: 'main', turn: 1, players: [{ stones: ['Sun'] }, {}] }).do('pass');
     expect(u.can('rest Sun for light will')).toBe(true);
   });
@@ -180,16 +180,16 @@ describe('will abilities', () => {
     expect(can('Vast', { field: ['Hoard', 'Elf', 'Elf'], stones: ['Sea', 'Sea', 'Sea'] })).toBe(false);
     expect(can('Lune', { field: ['Gate'], stones: ['Sun'] })).toBe(true);
     expect(can('Lune', { field: ['Gate', 'Gate'] })).toBe(false);
-    // the one will that there is goes through two of them
+    // the one will of the stone is changed twice, by two cards one after the other
     expect(can('Lune', { field: ['Gate', 'Rune'], stones: ['Sun'] })).toBe(true);
     expect(can('Ray', { field: ['Gate', 'Rune'], stones: ['Sea', 'Sea'] })).toBe(true);
     expect(can('Ray', { field: ['Gate', 'Rune'], stones: ['Sea'] })).toBe(false);
-    // one for once a turn is used once in a payment
+    // an ability for once a turn is used once in a payment
     expect(can('Blaze', { field: ['Rune', 'Rune'], stones: ['Sea', 'Sea'] })).toBe(true);
     expect(can('Blaze', { field: ['Rune'], stones: ['Sea', 'Sea'] })).toBe(false);
-    // those of magic stones, too
+    // abilities of magic stones for once a turn are found, too
     expect(can('Blaze', { stones: ['Moonstone', 'Ember'] })).toBe(true);
-    // an Elf that is rested for one makes no will of its own
+    // an Elf that rests for another card's will ability makes no will of its own
     expect(can('Flood', { field: ['Choir', 'Elf', 'Druid', 'Elf'], stones: ['Sun'] })).toBe(true);
     expect(can('Flood', { field: ['Choir', 'Elf', 'Druid'], stones: ['Sun'] })).toBe(false);
     const t = paid(
@@ -311,7 +311,7 @@ describe('held will', () => {
     expect([t.player(0).restrictedFire, t.player(0).restrictedLight, t.can('play Ray')]).toEqual([1, 1, false]);
     t.do('play Wyrm');
     expect(t.offered()).toEqual(['fire will', 'restricted-fire will']);
-    // will for other cards is held apart from it
+    // will for other cards is counted apart from it
     const u = at({ hand: ['Wyrm', 'Ox'], field: ['Egg', 'Nest'] });
     u.do('use ability 1 of Egg', 'fire will', 'fire will', 'use ability 1 of Nest');
     expect([u.player(0).restrictedFire, u.player(0).restrictedFireB]).toEqual([2, 2]);
@@ -336,14 +336,14 @@ describe('costs', () => {
       false,
       true,
     ]);
-    // one of the two is a resonator, so Cantor takes the other one
+    // one of the two cards is a resonator and is kept for the discard at random, so Cantor discards the other
     const t = sift('Elf', 'Fog').do(SIFT);
     expect([t.kind(), t.stack(), t.zone(0, 'graveyard').sort()]).toEqual([
       'priority',
       ['ability 1 of Sift'],
       ['Elf', 'Fog'],
     ]);
-    // no will ability leaves it to chance
+    // a will ability cannot have such a cost
     expect(() =>
       setUp({ cards: field('Slot', make('{ discard: { random: true } }', '{ light: 1 }')), players: [{}, {}] }),
     ).toThrow('a will ability cannot discard at random: chance could take the card that it pays for');
@@ -354,10 +354,10 @@ describe('costs', () => {
     expect([onChase(ray), ray.zone(0, 'graveyard'), ray.zone(0, 'hand')]).toEqual([1, ['Fog'], []]);
     const scrap = paid(at({ hand: ['Scrap', 'Fog'], field: ['Urn'] }).do('play Scrap'));
     expect([onChase(scrap), scrap.zone(0, 'graveyard')]).toEqual([1, ['Fog']]);
-    // chance finds nothing after it, nor does what is used after it
+    // once Urn has discarded the hand, no card is left for a discard at random, nor for an ability that is used later
     expect(at({ hand: ['Elf'], field: ['Sift', 'Urn'] }).can(SIFT)).toBe(false);
     const t = at({ hand: ['Vast', 'Tide', 'Elf'], field: ['Urn', 'Cantor'], light: 3 }).do('play Vast');
-    // Cantor is used before Urn
+    // Cantor has to be used before Urn
     expect(t.offered()).toEqual(['discard Tide', 'discard Elf']);
     paid(t);
     expect([onChase(t), t.zone(0, 'graveyard').length]).toEqual([1, 2]);
@@ -373,7 +373,7 @@ describe('costs', () => {
   it('FOW ext.cost.20 attribute costs that any attribute pays, and a cost that takes one kind of will only', () => {
     expect(can('Saga', { field: ['Grimm'], water: 1, light: 1 })).toBe(true);
     expect(can('Saga', { field: ['Grimm'], water: 1, moon: 1 })).toBe(true);
-    // will without attribute is of no attribute at all
+    // will without attribute counts as no attribute at all
     expect(can('Saga', { field: ['Grimm'], moon: 2 })).toBe(false);
     expect(can('Saga', { water: 2 })).toBe(false);
     expect(can('Tide', { field: ['Grimm'], fire: 1 })).toBe(false);
@@ -388,7 +388,7 @@ describe('costs', () => {
     expect(t.can('play Toll')).toBe(true);
     t.do('play Toll');
     expect([t.player(0).life, t.isOver()]).toEqual([0, true]);
-    // what several abilities take is taken together
+    // the life that several abilities cost is added up
     expect(can('Blaze', { stones: ['Moonstone', 'Moonstone'], life: 400 })).toBe(true);
     expect(can('Blaze', { stones: ['Moonstone', 'Moonstone'], life: 300 })).toBe(false);
     expect(can('Toll', { stones: ['Moonstone'], life: 200 })).toBe(true);
@@ -400,7 +400,7 @@ describe('costs', () => {
     expect([t.kind(), t.offered()]).toEqual(['lessCost', ['less free cost', 'less fire', 'less water']]);
     paid(t.do('less water'));
     expect([t.player(0).fire, t.player(0).water! + t.player(0).light!]).toEqual([0, 1]);
-    // only what makes the rest payable
+    // only the decrease that makes the rest payable is taken
     const u = at({ hand: ['Prism'], field: ['Bargain'], fire: 1, light: 2 }).do('play Prism');
     expect([u.player(0).fire, u.player(0).light]).toEqual([0, 0]);
     const v = at({ hand: ['Prism'], field: ['Sale'] }).do('play Prism');
@@ -415,17 +415,18 @@ describe('costs', () => {
     expect(t.do('pay as much').player(0).light).toBe(0);
     const less = fog({ light: 2 }, 'Haggler').do('pay less');
     expect([less.player(0).light, onChase(less)]).toEqual([1, 1]);
-    // with less will nothing is asked
+    // with less will nothing is asked, because only the lower price can be paid
     expect([fog({ light: 1 }, 'Haggler').kind(), can('Fog', { field: ['Haggler'], light: 1 })]).toEqual([
       'priority',
       true,
     ]);
-    // two texts, two questions; what must be less is
+    // two texts ask two questions; a decrease that is not optional is made without a question
     const two = fog({ light: 2 }, 'Haggler', 'Haggler').do('pay as much');
     expect(two.kind()).toBe('payLess');
     expect(two.do('pay less').player(0).light).toBe(1);
     expect(fog({ light: 2 }, 'Haggler', 'Thrift').kind()).toBe('priority');
-    // of the card itself, of a part that the player picks, of a judgment and of abilities
+    // the same holds for an optional decrease of the card itself, of a part that the player picks, of a judgment and of
+    // abilities
     const own = at({ hand: ['Modest'], light: 2 }).do('play Modest');
     expect(own.offered()).toEqual(['pay less', 'pay as much']);
     const any = at({ hand: ['Ray'], field: ['Dealer'], light: 2 }).do('play Ray', 'pay less');
@@ -435,7 +436,7 @@ describe('costs', () => {
     const gate = at({ field: ['Gate', 'Envoy'], light: 1 }).do('use ability 1 of Gate');
     expect(gate.offered()).toEqual(['pay less', 'pay as much']);
     expect(gate.do('pay as much').player(0).moon).toBe(1);
-    // in the middle of a payment, too, and only as far as all of that can be paid
+    // the player is asked in the middle of a payment, too, and only as far as the whole can be paid
     const inside = at({ hand: ['Lune'], field: ['Gate', 'Envoy'], light: 1 }).do('play Lune');
     expect(inside.offered()).toEqual(['pay less', 'pay as much']);
     expect(onChase(at({ hand: ['Lune'], field: ['Gate', 'Envoy'] }).do('play Lune'))).toBe(1);
@@ -459,7 +460,7 @@ describe('costs', () => {
     expect(can('Ray', { field: ['Thrift'], fire: 1 })).toBe(false);
     const t = at({ hand: ['Ray'], field: ['Thrift'], light: 1 }).do('play Ray');
     expect([t.kind(), onChase(t), t.player(0).light]).toEqual(['priority', 1, 0]);
-    // nothing is left over that one kind of will would have to pay
+    // nothing of the cost is left that one kind of will would have to pay
     expect(can('Fog', { field: ['Loom', 'Thrift'] })).toBe(true);
     expect(can('Ray', { field: ['Dowry'], fire: 1 })).toBe(true);
     expect(can('Fog', { field: ['Dowry'], fire: 1 })).toBe(false);
@@ -478,10 +479,10 @@ describe('costs', () => {
     expect(t.can('play Rite')).toBe(true);
     paid(t.do('play Rite'));
     expect([t.zone(0, 'graveyard').length, t.player(0).life]).toEqual([2, 700]);
-    // one resonator pays one attribute; the further cost is paid all the same
+    // one resonator pays for one attribute only, and the further cost is due as well
     expect(can('Rite', { field: ['Ghoul'] })).toBe(false);
     expect(can('Rite', { field: ['Ghoul', 'Imp'], life: 200 })).toBe(false);
-    // an increase is paid beside it
+    // an increase is paid on top of it
     expect(can('Rite', { field: ['Ghoul', 'Imp', 'Tax'] })).toBe(false);
     expect(can('Rite', { field: ['Ghoul', 'Imp', 'Tax'], light: 1 })).toBe(true);
     const w = at({ hand: ['Wake', 'Fog'], light: 2, life: 1000 }).do('play Wake', 'awaken it');
@@ -514,7 +515,7 @@ describe('costs', () => {
   });
 
   it('FOW ext.cost.2 will that a will ability triggers comes in the next sequence, without the chase; by the switch right away', () => {
-    // the wind comes too late for what is being paid
+    // the wind will comes too late for the present payment
     expect(can('Fog', { field: ['Spring'], stones: ['Sun'] })).toBe(false);
     const t = at({ hand: ['Fog'], field: ['Spring'], stones: ['Sun', 'Sun'] }).do('play Fog');
     expect([t.player(0).wind, t.cards(0, 'stones').map(({ rested }) => rested), onChase(t)]).toEqual([

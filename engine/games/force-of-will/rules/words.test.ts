@@ -1,4 +1,4 @@
-/** What texts do: game actions (ext.gact), words of the older cards (ext.word), tokens (ext.tok). */
+/** What texts do: game actions (ext.gact), words of older cards (ext.word), tokens (ext.tok). */
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../../../game.ts';
 import * as K from '../../../kernel/layout.ts';
@@ -119,7 +119,7 @@ describe('additions', () => {
     ]);
     t.do('choose Sly').passUntilQuiet();
     expect([t.card('Sly').atk, t.zone(0, 'field')]).toEqual([400, ['Bear', 'Charm']]);
-    // where nothing fits it stays
+    // an addition that fits no card stays where it is
     const none = cast(at([{ hand: ['Raise'], graveyard: ['Crown'], field: ['Bear'] }, {}]), 'Raise');
     expect([none.zone(0, 'graveyard').includes('Crown'), none.zone(0, 'field')]).toEqual([true, ['Bear']]);
   });
@@ -141,7 +141,7 @@ describe('additions', () => {
         500,
         500,
       ]);
-      // without a card that it could be added to it is not found
+      // where there is no card to add it to, the addition is not found
       const none = dig([]).do('play Dig', 'pass', 'pass');
       expect(none.can('choose Charm')).toBe(false);
       none.passUntilQuiet();
@@ -154,7 +154,7 @@ describe('additions', () => {
     cast(played, 'Charm', 'choose Elf');
     cast(played, 'Shift', 'choose Bear');
     expect([played.card('Elf').atk, played.card('Bear').atk, played.player(0).life]).toEqual([300, 700, 4100]);
-    // it is younger than what sets the ATK now
+    // the moved addition is younger than the effect that sets the ATK
     const younger = at([{ hand: ['Charm', 'Level', 'Shift'], field: ['Bear', 'Elf'] }, {}]);
     cast(cast(younger, 'Charm', 'choose Elf'), 'Level', 'choose Bear');
     expect(cast(younger, 'Shift', 'choose Bear').card('Bear').atk).toBe(1200);
@@ -204,7 +204,7 @@ describe('moving and showing', () => {
 });
 
 describe('what is known', () => {
-  /** Who knows the top cards of the first deck, and the cards of the other hand: bits of the players. */
+  /** Which players know the first cards of a zone of player 0, as bits of the players. */
   const knows = (t: Table, zone: number, count = 1): number[] => {
     const found: number[] = [];
     for (let card = firstCard(t.state, zone); card !== K.NONE && found.length < count; card = nextCard(t.state, card))
@@ -236,7 +236,7 @@ describe('on the chase', () => {
     const answered = t.copy().do('pass').do('play Hex').passUntilQuiet();
     expect(answered.zone(0, 'field')).toEqual(['Crier']);
     t.passUntilQuiet();
-    // it was summoned, which Crier sees, and has no enter ability
+    // Crier sees that the card was summoned; its enter ability does not trigger
     expect([t.zone(0, 'field'), t.player(0).life]).toEqual([['Crier', 'Herald'], 4200]);
     const put = cast(at([{ hand: ['Raise'], graveyard: ['Elf'], field: ['Crier'] }, {}]), 'Raise');
     expect(put.player(0).life).toBe(4000);
@@ -261,7 +261,7 @@ describe('on the chase', () => {
     const none = at([{ hand: ['Zap'] }, { hand: ['Turn'], field: ['Elf', 'Sly'] }]);
     none.do('play Zap').do('pass').do('play Turn').passUntilQuiet();
     expect(none.zone(1, 'field')).toEqual(['Sly']);
-    // a player, where the words name players, and a target of the mode that was picked
+    // a player can be the new target where the words name players, and the new target fits the mode that was picked
     const bolt = (target: string): Table =>
       at([{ hand: ['Bolt', 'Turn'], field: ['Bear'] }, {}]).do('play Bolt', target, 'play Turn', 'pass', 'pass');
     expect(bolt('choose Bear').offered()).toEqual(['choose player 0', 'choose player 1']);
@@ -293,9 +293,9 @@ describe('on the chase', () => {
         .do('play Zap', 'choose Elf', 'pass', 'play Turn')
         .passUntilQuiet('choose Bear');
     const t = turned('Elf', 'Wary');
-    // as Elf was chosen, and as Bear became the target of a spell of the other player
+    // Wary triggers as Elf is chosen, and as Bear becomes the target of the other player's spell
     expect([t.zone(0, 'field'), t.zone(1, 'field'), t.player(1).life]).toEqual([[], ['Elf', 'Wary'], 4200]);
-    // nothing changed: nothing was targeted again
+    // nothing was changed, so nothing was targeted again
     expect(
       at([{ hand: ['Zap'] }, { hand: ['Turn'], field: ['Elf', 'Wary'] }])
         .do('play Zap', 'pass', 'play Turn')
@@ -312,7 +312,7 @@ describe('on the chase', () => {
     t.passUntilQuiet();
     expect(t.player(1).life).toBe(4700);
     const herald = cast(at([{ hand: ['Free', 'Herald', 'Slow'] }, {}]), 'Free', 'choose Herald');
-    // for nothing, and its enter ability triggers
+    // the card costs nothing, and its enter ability triggers
     expect([herald.zone(0, 'field'), herald.player(0).life]).toEqual([['Herald'], 4300]);
   });
 
@@ -429,13 +429,13 @@ describe('cards in play', () => {
         .passUntil('attack');
     const t = begin().do('attack with Bear', 'attack the opponent');
     t.do('pass').do('play Truce').do('pass', 'pass');
-    // the sequence goes on
+    // the sequence under way goes on
     t.do('pass');
     expect(t.can('play Boon')).toBe(true);
     t.passUntilQuiet();
     for (let i = 0; i < 12 && t.phase() === 'main' && t.card('Bear').attacking; i++) t.do('pass');
     expect([t.player(1).life, t.card('Bear').attacking, t.card('Bear').rested]).toEqual([4000, false, true]);
-    // before an attacker is chosen, too
+    // a battle can end before an attacker is chosen, too
     const early = at([{ field: ['Bear'] }, { hand: ['Truce'] }]).do('begin a battle');
     early.do('pass').do('play Truce').do('pass', 'pass').do('pass', 'pass');
     expect(early.kind()).not.toBe('attack');
@@ -465,10 +465,10 @@ describe('cards in play', () => {
     expect(ringing(['Bless', 'Ring'], ['Herald', 'Elf'], 'Herald')).toBe(2300);
     expect(ringing(['Bless', 'Mute', 'Ring'], ['Herald', 'Elf'], 'Herald')).toBe(0);
     expect(ringing(['Mute', 'Bless', 'Ring'], ['Herald', 'Elf'], 'Herald')).toBe(2000);
-    // by a held ability, to others alone; it is gone with its card
+    // a held ability gives the ability to other cards only, and no longer when its card has left
     expect(ringing(['Ring'], ['Font', 'Bear', 'Elf'], 'Bear')).toBe(100);
     expect(ringing(['Ring'], ['Font', 'Bear', 'Elf'], 'Elf')).toBe(0);
-    // one that waits for another thing is no [Enter] ability
+    // an ability that waits for another event is no [Enter] ability
     expect(ringing(['Vow', 'Ring'], ['Bear', 'Elf'], 'Bear')).toBe(0);
   });
 
@@ -595,7 +595,7 @@ describe('naming and secrets', () => {
       .do('play Shrine')
       .passUntil('name');
     expect(t.offered().sort()).toEqual(['Beast', 'Elf']);
-    // in the same order, wherever cards of the decks stand: what is hidden must not show
+    // the order of the names is the same wherever the cards of the decks are, because hidden cards must not show
     const mirrored = at([{ hand: ['Shrine'], field: ['Bear'] }, { field: ['Elf'] }])
       .do('play Shrine')
       .passUntil('name');
@@ -620,7 +620,7 @@ describe('naming and secrets', () => {
       .do('play Bid')
       .passUntil('secret');
     expect(t.decider()).toBe(0);
-    // the other player hears that a number is chosen, and not which
+    // the other player is told that a number is chosen, but not which
     const told = (viewer: number | undefined): string =>
       inEnglish(describeOptionTo(VIEW, t.state, t.state[K.OPTIONS + 3], viewer));
     expect([told(0), told(undefined), told(1)]).toEqual(['X = 3', 'X = 3', 'choose in secret']);
@@ -679,13 +679,13 @@ describe('tokens', () => {
   it('FOW ext.rule.11 a token that leaves the field comes to the other zone, and is then no more', () => {
     const t = cast(at([{ hand: ['Litter', 'Zap', 'Exile', 'Lift'], field: ['Yard'] }, {}]), 'Litter');
     cast(t, 'Zap', 'choose Pup#1');
-    // what waits for that has seen it come to the graveyard
+    // an ability that waits for cards coming to the graveyard has seen the token come
     expect([t.player(0).life, t.zone(0, 'graveyard'), t.zone(0, 'field')]).toEqual([
       4100,
       ['Litter', 'Zap'],
       ['Yard', 'Pup'],
     ]);
-    // there is no card to do more with
+    // a text that would move the returned token further finds no card
     const deckBefore = t.player(0).deck;
     cast(t, 'Lift', 'choose Pup');
     expect(t.player(0).deck).toBe(deckBefore);
@@ -706,7 +706,7 @@ describe('tokens', () => {
         deck,
       ]);
     }
-    // its row is free for another one
+    // the row of the token is free for another token
     const again = cast(at([{ hand: ['Litter', 'Zap', 'Litter'] }, {}]), 'Litter');
     cast(again, 'Zap', 'choose Pup#1');
     expect(cast(again, 'Litter').zone(0, 'field')).toEqual(['Pup', 'Pup', 'Pup']);
@@ -729,7 +729,7 @@ describe('tokens', () => {
       () =>
         setUp({ cards: card, phase: 'main', players: [{}, {}] });
     expect(file('- { id: t-x, name: X, token: true, cost: { free: 1 }, atk: 100, def: 100 }')).toThrow(InputError);
-    // nothing would come added to a card
+    // no such token could come to a field, because nothing would add it to a card
     expect(file('- { id: t-x, name: X, token: true, type: addition, adds-to: resonator }')).toThrow(InputError);
     expect(file('- { id: t-x, name: X, token: true, type: addition, adds-to: field }')).not.toThrow();
     expect(file('- { id: t-x, name: X, atk: 100, def: 100, cost: { free: 1 } }')).toThrow(InputError);

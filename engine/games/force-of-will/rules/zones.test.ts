@@ -1,5 +1,5 @@
 /**
- * Zones and what moving between them does to a card (ext.zone), who knows what of it (ext.hid), where abilities work
+ * Zones, what a change of zones does to a card (ext.zone), who knows what of a card (ext.hid), and where abilities work
  * (9.2).
  */
 import { describe, expect, it } from 'vitest';
@@ -61,14 +61,14 @@ ${chant('Crush', '{ pick: { of: { zone: standby } } }, { destroy: chosen }')}
 type Players = Parameters<typeof setUp>[0]['players'];
 type Table = ReturnType<typeof setUp>;
 const at = (...players: Players): Table => setUp({ cards: CARDS, phase: 'main', players });
-/** Plays a chant; the answers are its choices. */
+/** Plays a chant with these choices. */
 const play = (t: Table, chantName: string, ...answers: string[]): Table =>
   t.do(`play ${chantName}`).passUntilQuiet(...answers.map((answer) => `choose ${answer}`));
 const gained = (t: Table): number => t.player(0).life - 4000;
 const rested = (card: string) => ({ card, rested: true });
 const field = (t: Table, player: 0 | 1 = 0): string[] => t.zone(player, 'field');
 const cell = (t: Table, name: string, of: number): number => t.state[K.cardField(t.card(name).row, of)];
-/** A J-ruler that was destroyed. */
+/** A table at which King was destroyed as a J-ruler. */
 const fallen = (t: Table): Table => play(t, 'Kill', 'King');
 
 describe('zones', () => {
@@ -77,7 +77,7 @@ describe('zones', () => {
     for (const zone of ['field', 'graveyard', 'stones', 'removed', 'standby'] as const)
       expect(t.zone(1, zone)).toEqual([]);
     t.do('play Mill', 'pass', 'play Mill');
-    // the first one in the list is what was played last, whosever it is
+    // the first object of the list is the one that was played last, whoever played it
     expect([t.zone(0, 'chase'), t.stack()]).toEqual([
       ['Mill', 'Mill'],
       ['Mill', 'Mill'],
@@ -102,7 +102,7 @@ describe('zones', () => {
       ...[['Ghost', 'Bear', 'Cub', 'Mill'], ['Sap'], ['Sun']],
     ]);
     expect(t.cards(0, 'graveyard').every(({ known }) => known[0] && known[1])).toBe(true);
-    // destroyed, discarded or cancelled: on top all the same
+    // a card that was destroyed, discarded or cancelled lies on top, too
     const k = play(
       at({ hand: ['Kill'], graveyard: ['Ghost'] }, { field: ['Bear'], graveyard: ['Sap'] }),
       'Kill',
@@ -145,7 +145,7 @@ describe('zones', () => {
   it('FOW ext.zone.8 a card that is removed face down is not known to who did not know it, and no text finds it', () => {
     const t = play(at({ hand: ['Hide', 'Exhume'], field: ['Bear'], removed: ['Cub'] }, {}), 'Hide', 'Bear');
     expect(t.zone(0, 'removed')).toEqual(['Cub', 'Bear']);
-    // the only card that can be picked is the one that lies open
+    // Exhume can only pick the card that lies open
     play(t, 'Exhume');
     expect([t.zone(0, 'removed'), t.zone(0, 'hand')]).toEqual([['Bear'], ['Cub']]);
   });
@@ -175,7 +175,7 @@ describe('what moving does', () => {
     const bear = t.card('Bear');
     expect([bear.atk, bear.damage, bear.rested, bear.thisTurn]).toEqual([500, 0, false, true]);
     expect(cell(t, 'Bear', K.CARD_FLAGS) & L.CARD_SINCE_GROUND).toBe(0);
-    // and no target of what was played before
+    // the card that came back is no target of the spell that was played before
     const r = at({ hand: ['Blink', 'Kill'], field: ['Bear'] }, {})
       .do('play Kill')
       .do('play Blink')
@@ -398,7 +398,7 @@ describe('where cards cannot go', () => {
     const top = life('Lift');
     expect([top.zone(0, 'stone-deck'), top.zone(0, 'deck')]).toEqual([['Sun', 'Well'], ['Cub']]);
     const home = life('Home');
-    // one card was drawn: the stone is in no hand, and was not returned to one
+    // the hand holds the card that was drawn: the stone came to the stone deck and to no hand
     expect([home.zone(0, 'stone-deck'), home.zone(0, 'hand')]).toEqual([['Sun', 'Well'], ['Cub']]);
     const out = at({ hand: ['Home'], stones: ['Sun'], 'stone-deck': ['Well'], deck: ['Cub'] }, {});
     expect(play(out, 'Home', 'Sun').zone(0, 'hand')).toEqual(['Sun', 'Cub']);
@@ -412,14 +412,14 @@ describe('where cards cannot go', () => {
     expect([t.card('Sun').rested, cell(t, 'Sun', L.CARD_COUNTERS)]).toEqual([true, 1]);
     const stamps = cell(t, 'Sun', K.CARD_FLAGS) & (L.CARD_SINCE_FIELD | L.CARD_SINCE_GROUND);
     expect(stamps).toBe(L.CARD_SINCE_GROUND);
-    // what is done to it in the field, is done to it there
+    // an effect on the stone in the field applies to it there
     play(t, 'Petrify', 'Sun');
     expect(t.card('Sun').types).toEqual(['resonator', 'magic-stone']);
     const other = at({ hand: ['Lend'], stones: ['Sun'] }, {});
     other.state[K.cardField(other.card('Sun').row, K.CARD_FLAGS)] |= L.CARD_SINCE_GROUND;
     play(other, 'Lend', 'Sun');
     expect([field(other, 1), cell(other, 'Sun', K.CARD_FLAGS) & L.CARD_SINCE_GROUND]).toEqual([['Sun'], 0]);
-    // out of a graveyard no magic stone comes
+    // no magic stone comes out of a graveyard
     const none = at({ hand: ['Raise'], graveyard: ['Sun', 'Cub'] }, {});
     expect(field(play(none, 'Raise'))).toEqual(['Cub']);
   });
@@ -467,7 +467,7 @@ describe('where abilities work', () => {
         false,
         false,
       ]);
-      // its automatic ability does not trigger either
+      // the automatic ability of the card does not trigger, either
       play(t, 'Beasts');
       expect([gained(t), t.player(0).deck]).toEqual([100, 20]);
     }
@@ -501,7 +501,7 @@ describe('where abilities work', () => {
     expect([t.zone(0, 'removed'), gained(t)]).toEqual([['Ghost'], 100]);
     const inField = at({ field: ['Ghost'] }, {}).offered();
     expect(inField.filter((text) => text.includes('Ghost'))).toEqual(['use ability 2 of Ghost']);
-    // what it costs itself works in the hand
+    // a change of the card's own cost works in the hand
     expect(t.can('play Imp')).toBe(false);
     expect(at({ hand: ['Imp'], stones: ['Sun'] }, {}).can('play Imp')).toBe(true);
   });
