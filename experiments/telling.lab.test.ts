@@ -14,6 +14,7 @@ import type { DecisionListener } from '../workers/match.ts';
 import { planDeck } from '../workers/plan.ts';
 import { RECORD_STRIDE } from '../workers/records.ts';
 import { EXIT_BAD_INPUT, EXIT_DONE } from './commands/context.ts';
+import { Narrator } from './narration.ts';
 import { runFake } from './testing/fake-context.ts';
 
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
@@ -156,6 +157,36 @@ describe('a payment that leaves no choice', () => {
     const { owed } = paidIn('shadowverse-evolve', 'p');
     expect(owed).toContain('1 PP');
     for (const each of owed) expect(each).toMatch(/^[1-9]\d* (PP|EP|SEP)( and [1-9]\d* (PP|EP|SEP))*$/);
+  });
+});
+
+describe('a mulligan', () => {
+  it.each(GAME_NAMES)('is one line in %s, at the terminal, and steps of it are none on the page', (name) => {
+    const game = loadGame(name);
+    const decks = game.decks.slice(0, 2).map((deck) => planDeck(game, deck));
+    const cell = { decks: [0, 1], agents: ['random', 'random'], swap: 'seats' } as const;
+    const plan = { name: 'page', game: game.name, seed: 'p', switches: {}, cardFiles: [], decks, cells: [cell] };
+    const player = new PlanPlayer(plan, game);
+    const { runner } = player;
+    const recorder = new GameRecorder(runner.game);
+    let out = '';
+    const narrator = new Narrator({ game: runner.game, write: (text) => (out += text) });
+    player.begin(0, 0, 0);
+    const listen: DecisionListener = (...decision) => {
+      recorder.decide(...decision);
+      narrator.listener(...decision);
+    };
+    for (let n = 0; n < 40 && runner.goOn(listen) > 0; n++) runner.take(runner.ask(), listen);
+    // A takes one in each of these games, and B keeps the hand
+    const [, before = ''] = out.split(/\n(?:Before the first turn|Turn 1)\n/);
+    expect(before).toMatch(/\n {2}B: keep the hand\n {6}A takes (?:a new hand of \d+ cards|\d+ new cards): /);
+    expect(before).not.toMatch(/aside|on the bottom|: (?:change|replace|put) /);
+    const { frames } = recorder.recording;
+    const setup = frames
+      .flatMap(({ decision }) => decision ?? [])
+      .filter(({ by }) => by === 0)
+      .slice(1, 3);
+    for (const { deed } of setup) expect(deed).toBe(-1);
   });
 });
 
