@@ -114,7 +114,7 @@ describe('a card is compiled to', () => {
     expect(ability(card, 0, T.ABILITY_FLAGS)).toBe(ABILITY_FLAG_YOUR_TURN | ABILITY_FLAG_DULL_ICON);
     expect(ability(card, 0, T.ABILITY_TARGETS)).toBeGreaterThan(0);
     expect(T.CODE[ability(card, 0, T.ABILITY_TARGETS)]).toBe(T.CODE[ability(card, 0, T.ABILITY_EFFECT)]);
-    // nothing but the discard of a card of the same name
+    // the cost is the discard of a card of the same name, and nothing else
     const cost = ability(card, 1, T.ABILITY_COST);
     expect(withoutSameName(cost)).not.toBe(cost);
     expect(T.CODE[withoutSameName(cost)]).toBe(T.END);

@@ -18,7 +18,7 @@ pool.addFile(
 pool.addFile('- { id: u-1, name: Twin, type: backup, element: fire, cost: 1, numbers: [u-9] }', 'cards.yaml');
 pool.addFile('- { id: u-2, name: Twin, type: backup, element: fire, cost: 1, numbers: [u-9] }', 'cards.yaml');
 
-/** 16 cards three times and one card `last` times. */
+/** A deck of 16 cards three times each, and of one card `last` times. */
 function deck(last: string, more = ''): string {
   const lines = Array.from({ length: 16 }, (_, i) => `  t-${i + 1}: 3`);
   return `name: Test\ncards:\n${lines.join('\n')}\n  t-17: ${last}\n${more}`;

@@ -1,7 +1,8 @@
 /**
- * How tests of the rules are written: cards, a position, words for what is done, and what is there afterwards.
+ * How tests of the rules are written: cards, a position, words for what players do, and questions about the table
+ * afterwards.
  *
- * A table stops at every window of priority, also where only a pass is possible; a `do` that wants something else
+ * A table stops at every window of priority, also where only a pass is possible; a `do` that asks for another option
  * passes such windows by itself. Decisions with a single option are taken at once and may be named or left out.
  */
 import { describe, expect, it } from 'vitest';
@@ -65,13 +66,13 @@ describe('positions', () => {
         { hand: ['Shield'], field: ['Soldier', { card: 'Smith', as: 'their smith' }, { card: 'Giant', damage: 6000 }] },
       ],
     });
-    table.do('play Bolt', 'dull Smith for CP'); // the payment is forced and could be left out
+    table.do('play Bolt', 'dull Smith for CP'); // the payment is forced, so it may be left out
     expect(table.stack()).toEqual(['Bolt']);
     expect(table.decider()).toBe(0);
 
     table.do('pass');
     expect(table.decider()).toBe(1);
-    expect(table.can('play Shield')).toBe(false); // earth CP is needed
+    expect(table.can('play Shield')).toBe(false); // Shield needs earth CP
     table.passUntilQuiet('choose Giant');
     expect(table.card('Giant').zone).toBe('break');
     expect(table.zone(0, 'break')).toEqual(['Bolt']);
@@ -123,7 +124,7 @@ describe('positions', () => {
     expect(table.stack()).toEqual(['ability 1 of Scout']);
     table.passUntilQuiet('do it', 'choose Smith');
     expect(table.zone(0, 'hand')).toEqual(['Smith']);
-    expect(table.card('Smith').known).toEqual([true, true]); // it was shown
+    expect(table.card('Smith').known).toEqual([true, true]); // the search has revealed the card
     expect(table.zone(0, 'deck')).toHaveLength(2);
   });
 

@@ -1,12 +1,12 @@
 /**
- * Texts that a card file could have and that the game would not carry out: they are refused in one sentence, while
- * similar texts that work are not.
+ * Texts that a card file could have and the game would not carry out: each is refused with a sentence, while similar
+ * texts that work are read.
  */
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../../game.ts';
 import { CARD_FILES } from './card-file.ts';
 
-/** The sentence with which a card with these abilities is refused; undefined for one that is read. */
+/** The sentence with which a card with these abilities is refused; undefined if the card is read. */
 function refusal(...abilities: readonly unknown[]): string | undefined {
   const card = { id: 'tl-1', name: 'N', type: 'forward', element: 'fire', cost: 1, power: 1000, abilities };
   try {

@@ -23,7 +23,7 @@ const CARDS = `
 
 const changesIn = createChanges(VIEW);
 
-/** What is other than printed of the cards on the fields, by name. */
+/** The changes that the table tells for the cards on the fields, by name. */
 function changes(table: ReturnType<typeof setUp>): Record<string, readonly string[]> {
   const { zones } = boardOf(VIEW, table.state, () => undefined, changesIn);
   const fields = zones.filter(({ title }) => inEnglish(title) === 'field');
@@ -46,7 +46,7 @@ describe('what changed a card', () => {
     expect(told['Banner 0']).toEqual(['power +2000 from Banner', 'power −2000 from Curse']);
     expect(told['Plain 1']).toEqual([]);
     expect(told['Curse 1']).toEqual([]);
-    // looking changes nothing, and what was looked at still acts
+    // looking changes nothing in the state, and the effects still apply
     expect(table.state).toEqual(before);
     expect(table.card('Plain', 0).power).toBe(5000);
     table.do('pass');

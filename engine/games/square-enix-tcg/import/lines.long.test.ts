@@ -1,2 +1,2 @@
-/** Every damaged text of lines.test.ts, of which that makes a share by default. */
+/** Every damaged text of lines.test.ts; that file makes a share of them by default. */
 import './lines.test.ts';

@@ -54,11 +54,11 @@ describe('every phrase', () => {
   });
 });
 
-/** Of so many phrases one is damaged. */
+/** One phrase out of this many is damaged. */
 const SHARE = shareOf(24);
 
 describe('a damaged text', () => {
-  /** The text without one letter in the middle of a word, for each word of four letters or more. */
+  /** The text with one letter left out in the middle of a word, once for each word of four letters or more. */
   const damaged = (text: string): string[] =>
     [...text.matchAll(/[A-Za-z]{4,}/g)].map(({ index, 0: word }) => {
       const at = index + (word.length >> 1);
@@ -73,7 +73,7 @@ describe('a damaged text', () => {
     for (const { name, phrases } of createLines().tables)
       for (const { form } of phrases.filter(isIn(SHARE))) {
         const [, , sentence, meaning] = sentences.get(`${name}\t${form}`)!;
-        // names are told apart by nothing: a Counter may be called anything
+        // a Counter may have any name, so a damaged name of one is still read
         for (const said of damaged(sentence).filter((one) => !one.includes('Counter') && !/_/.test(one))) {
           const all = phrases.flatMap(({ parser }) => readWhole(parser as never, new CardText(said, '~')));
           tried++;
@@ -107,7 +107,7 @@ describe('a line', () => {
       do: [{ choose: { of: FORWARD } }, { damage: { who: 'chosen', amount: 1234 } }],
     });
     expect(abilityOf('[Test Run] {S}: Activate Tester.')).toEqual({ special: 'Test Run', do: [{ activate: 'self' }] });
-    // what is discarded for its own ability is in the hand, and the line has to say so
+    // a card that discards itself for its ability is in the hand, and the line has to say so
     expect(abilityOf('Discard Tester: Draw 4 cards. You can only use this ability if Tester is in your hand.')).toEqual(
       {
         cost: ['discard-self'],
@@ -155,7 +155,7 @@ describe('a line', () => {
       ],
     });
     expect(refusalOf('When Tester attacks, if it is dull, break it instead.').reason).toBe('not understood');
-    // what is done again was done two sentences before, and the one between is not what it replaces
+    // "instead" replaces the sentence just before it; here the damage is dealt two sentences before
     const twice =
       'When Tester attacks, choose 1 Forward. Deal it 1111 damage. Draw 4 cards. If it is dull, deal it 2222 damage instead.';
     expect(refusalOf(twice).reason).toContain('before the sentence before it');
@@ -163,7 +163,7 @@ describe('a line', () => {
       refusalOf('When Tester attacks, choose 1 Forward. Dull it and draw 4 cards. If it is dull, break it instead.')
         .reason,
     ).toContain('instead');
-    // what is done to one card is done otherwise as a whole
+    // several effects on one card are replaced as a whole
     expect(
       abilityOf('When Tester attacks, choose 1 Forward. Dull it and Freeze it. If it is active, break it instead.'),
     ).toMatchObject({
@@ -214,7 +214,7 @@ describe('a line', () => {
       when: { attacks: { type: 'monster' } },
       do: [{ 'to-break-zone': 'self' }, moved('break', [{ dull: 'subject' }])],
     });
-    // a counter that is not there is not removed, and a point that is prevented turns up no card
+    // a Counter that is not there is not removed, and a point of damage that is prevented turns up no card
     const counted = { is: { who: 'self', of: { counters: { min: 1 } } } };
     const removed = { 'remove-counters': { who: 'self', count: 1 } };
     expect(
@@ -243,7 +243,7 @@ describe('a line', () => {
         ],
       },
     );
-    // is the last sentence done only then?
+    // the sentence does not say whether its last part depends on "if you do so"
     expect(
       refusalOf(
         'When Tester attacks, put 1 Monster you control into the Break Zone. If you do so, draw 4 cards. Dull Tester.',
@@ -376,7 +376,7 @@ describe('a line', () => {
     expect(
       abilityOf('You cannot play Tester or _Card Name Tester_ while already in control of either Character.'),
     ).toEqual({ field: { 'not-with': 'Tester', forbids: { of: { name: 'Tester' }, player: 'you' } } });
-    // not the dull icon: the card may have entered this turn
+    // without the dull icon the card may have entered this turn
     expect(abilityOf('Dull active Tester: Draw 4 cards.')).toEqual({
       cost: [{ dull: { of: { other: false } } }],
       do: [{ draw: 4 }],
@@ -386,7 +386,7 @@ describe('a line', () => {
       when: 'attacks',
       do: [{ 'reveal-top': 1 }, { if: { is: { is: { who: 'it', of: FORWARD } }, then: [{ may: [{ put: 'it' }] }] } }],
     });
-    // the card that was drawn, the revealed one or the chosen one?
+    // "it" may be the drawn card, the revealed card or the chosen card
     const choose = 'When Tester attacks, choose 1 Forward. Reveal the top card of your deck.';
     expect(refusalOf(`${choose} If it is a Monster, break it.`).reason).toContain('"it"');
     expect(
@@ -413,7 +413,7 @@ describe('a line', () => {
     expect(refusalOf('When Tester attacks, you may draw 4 cards. Then, break Tester.').reason).toContain(
       'only perhaps',
     );
-    // where are the Forwards?
+    // the text does not say in which zone the Forwards are
     expect(refusalOf('When Tester attacks, choose 1 Forward and 1 Monster in your Break Zone.').reason).toContain(
       'not',
     );
@@ -424,7 +424,7 @@ describe('a line', () => {
       reason: 'not understood',
       rest: 'sing.',
     });
-    // of which of them is it said?
+    // "dull" may be said of the Forward alone, or of the Backup as well
     expect(refusalOf('When Tester attacks, choose 1 dull Forward or Backup. Break it.').reason).toBe('not understood');
     expect(refusalOf('When Tester attacks, break it.').reason).toContain('"it"');
   });
@@ -467,7 +467,7 @@ describe('a Job, a Category or a name in a text', () => {
     const marked = read('The _Job Standard Unit_ Forwards you control gain +1000 power.');
     expect(read('The _Job Standard Unit _Forwards you control gain +1000 power.')).toEqual(marked);
     expect(read('The Job Standard Unit Forwards you control gain +1000 power.')).toEqual(marked);
-    // a Job that nobody has is none, marked or not
+    // a Job that no card has is refused, marked or not
     expect(() => read('The Job Standard Unt Forwards you control gain +1000 power.')).toThrow('not understood');
   });
 

@@ -26,7 +26,7 @@ describe('Square Enix TCG, import:', () => {
     ],
     programsOf: (draft, columns) => {
       const line = lineOf(draft) as Line;
-      // a Summon has a text besides what changes its cost
+      // a Summon has a text beside the line that changes its cost
       if (columns.type === 'summon' && !('do' in line)) throw new NoProgram('no text');
       return [withItself(line, factsOf({ ...columns, index: '1' }))];
     },

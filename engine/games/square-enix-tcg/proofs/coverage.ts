@@ -1,6 +1,6 @@
 /**
- * Positions in which much can happen with one card: both players have CP, targets and whatever cards its text names.
- * For the every-card runner.
+ * Positions in which much can happen with one card, for the runner that tries every card: both players have CP, targets
+ * and the cards that the text names.
  */
 
 import { namesIn } from '../../../cards/ability-rows.ts';
@@ -45,7 +45,7 @@ import { abilityAt } from '../rules/given.ts';
 import { PROGRAM } from '../rules/programs.ts';
 import { findStale } from './state-check.ts';
 
-/** Made Backups that only make CP, one of each element. */
+/** Backups made for the tests, one of each element; they do nothing but make CP. */
 const SOURCES = L.ELEMENTS.map(
   (element) =>
     `- { id: source-${element}, name: Source of ${element}, type: backup, element: ${element}, cost: 2, generic: true }`,
@@ -70,16 +70,16 @@ function openLibrary(): Library {
 
 const extra = extraCards((text) => POOLS.emptyPool().addFile(text, 'extras'));
 
-/** Generic Forwards of a Job, for texts that want more of them than the pool has. */
+/** Generic Forwards of a Job, for texts that ask for more of them than the pool has. */
 function understudies(job: string): SquareEnixCard[] {
   const facts = { type: 'forward', element: 'fire', cost: 2, power: 3000, job, generic: true };
   return Array<SquareEnixCard>(UNDERSTUDIES).fill(extra({ ...facts, name: `Understudy of ${job}` }));
 }
 
-/** How many such Forwards there are: more than any text wants. */
+/** The number of such Forwards: more than any text asks for. */
 const UNDERSTUDIES = 5;
 
-/** Cards that a card's text speaks of: by name, Job or category. */
+/** The cards that a card's text speaks of, by name, Job or category. */
 const relatedTo = foundOnce((card: SquareEnixCard) => {
   const { cards } = openLibrary();
   const text = spokenText(describeCard(card), 2);
@@ -134,7 +134,7 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, SquareEnixCard> {
     const { books, dice } = this;
     const zones = this.sides[side];
     const related = relatedTo(this.card);
-    // some texts want many cards of a sort on the field, some want none
+    // some texts ask for many cards of a kind on the field, and some for none
     const plan = side === 0 ? dice.below(10) : 9;
     if (plan > 0) {
       if (plan < 4) for (const card of dice.some(related, 8)) this.putOnField(side, card);
@@ -152,7 +152,7 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, SquareEnixCard> {
     zones.deck = dice.some(deck, deck.length);
   }
 
-  /** Puts the card into a zone in which the text may look for it. */
+  /** Puts the card into a zone in which a text may look for it. */
   private scatter(side: number, card: SquareEnixCard): void {
     const { dice } = this;
     const zones = this.sides[side];
@@ -160,7 +160,7 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, SquareEnixCard> {
     else zones[dice.some(['hand', 'break', 'deck', 'hand', 'removed'] as const, 1)[0]].push(this.place(card));
   }
 
-  /** Puts the card on the field within the limits: one card of a name, five Backups. */
+  /** Puts the card on the field within the limits of a field: one card of a name, and five Backups. */
   private putOnField(side: number, card: SquareEnixCard): void {
     const { dice } = this;
     const zones = this.sides[side];
@@ -215,10 +215,13 @@ const VERBS: StageVerbs = {
   spending: [VERB_DISCARD],
 };
 
-/** The verbs for a card that is held back until somebody blocks. */
+/** The verbs for a card that waits until a card blocks. */
 const LATER: StageVerbs = { ...VERBS, own: [VERB_ATTACK, VERB_BLOCK], spending: [...VERBS.spending, VERB_PLAY] };
 
-/** Does the text of the card ask whether a card blocks? Played at the first occasion, it would find no blocker. */
+/**
+ * Does the text of the card ask whether a card blocks? If such a card were played at the first occasion, it would find
+ * no blocker.
+ */
 const waitsForBlock = foundOnce((card: SquareEnixCard) => describeCard(card).includes('a blocking card'));
 
 function hasBlocker(s: State): boolean {
@@ -227,7 +230,7 @@ function hasBlocker(s: State): boolean {
   return false;
 }
 
-/** The stage of this game. */
+/** What the every-card runner asks of this game. */
 export function coverage(): Coverage {
   const cardOf = (card: CardSummary): SquareEnixCard => openLibrary().cards.find(({ def }) => def === card.def)!;
   return {

@@ -1,6 +1,5 @@
 /**
- * Tells the negative oracle and the contract of words what the cards of this game are; they ask with the words of card
- * files.
+ * Tells the negative oracle and the contract of words what cards of this game are; both ask in the words of card files.
  */
 
 import * as K from '../../../kernel/layout.ts';
@@ -47,7 +46,7 @@ const GIVEN: GivenWords = {
   turn: (table: Table) => table.toPhase('next-turn').toPhase('main-1'),
 };
 
-/** The stage of this game. */
+/** What the negative oracle asks of this game. */
 export function negative(): NegativeStage {
   return {
     triggers: TRIGGERS,
@@ -64,7 +63,7 @@ export function negative(): NegativeStage {
     conditions: {
       points: playerNumber((s, player) => zoneSize(s, L.ZONE_DAMAGE + player)),
       hand: playerNumber((s, player) => zoneSize(s, L.ZONE_HAND + player)),
-      // which cards were cast is not asked here
+      // this answers whether a Summon was cast at all, not which cards were cast
       'cast-this-turn': (s, value, { you }) =>
         value === true ? playerCell(s, you, L.PLAYER_SUMMONS_CAST) > 0 : undefined,
     },

@@ -1,7 +1,7 @@
 /**
- * What validates happens (engine/testing/operator-proofs.ts): each word in each place that validation accepts, each
- * operand of each word, each pair of modifications that one text gives, and each number that is packed. A share of them
- * by default; all of them in operator-proofs.long.test.ts.
+ * Everything that validation accepts has an effect (engine/testing/operator-proofs.ts): each word in each place that
+ * accepts it, each operand of each word, each pair of modifications that one text gives, and each number that is
+ * packed. This file makes a share of the proofs by default; operator-proofs.long.test.ts makes all of them.
  */
 import { describe } from 'vitest';
 import { importBundled } from '../../../testing/bundle.ts';
@@ -19,7 +19,7 @@ const { OPERATOR_STAGE } = await importBundled<typeof import('./operator-stage.t
   'engine/games/square-enix-tcg/proofs/operator-stage.ts',
 );
 
-/** Of so many one is looked at. */
+/** One proof out of this many is made. */
 const SHARE = shareOf(48);
 
 describeOperatorProofs(OPERATOR_STAGE, SHARE);
@@ -31,13 +31,13 @@ describe('SE 11.13.4.3', () => {
     'lose-keyword and lose-abilities',
     'lose-abilities and without-keyword',
     'element and allow-light-dark',
-    // each of all cards raises the damage to all: nothing that is damaged is left
+    // every card raises the damage that all cards are dealt, so no damaged card is left
     'raise-damage and increase-damage',
-    // doubled first, and then a number in any case
+    // the damage is doubled first and then set to a number, whatever it was
     'double-player-damage and set-player-damage',
-    // what both prevent is prevented
+    // damage that one of the two words prevents leaves nothing for the other
     'prevents-lower-damage and prevents-damage',
-    // neither can block: one of the two would do
+    // one of the two words is enough to keep these Forwards from blocking
     'not-blocked-by and not-blocked-by-more',
   ]);
 });

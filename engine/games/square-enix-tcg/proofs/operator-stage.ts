@@ -26,7 +26,7 @@ import { type FoundPlacement, POSITIONS, type PositionZone } from '../position.t
 import { hasJob } from '../rules/characteristics.ts';
 import { VIEW } from '../view.ts';
 
-// ---- the cards about ----
+// ---- the cards around the card under test ----
 
 const WORLD = `
 - { id: wp-guard, name: Guard, type: forward, element: ice, cost: 3, power: 3000, job: Knight, category: VIII, generic: true }
@@ -55,7 +55,7 @@ const WORLD = `
 
 const CARDS_OF_STAGE = createStageCards(POOLS, WORLD);
 
-// ---- roots: what the reader begins with ----
+// ---- roots: the forms of abilities with which the reader begins ----
 
 const WRITTEN: readonly Readonly<Record<string, unknown>>[] = [
   {},
@@ -79,7 +79,7 @@ const ROOTS: readonly Root[] = [
 const ANY = {};
 const FORWARD = { type: 'forward' };
 
-/** The ways to write an operand, by its kind. A Formation does not ask whose turn it is. */
+/** The ways to write an operand, by its kind. A condition of a Formation cannot ask whose turn it is. */
 function written(operand: Operand, pair: OperatorPair): readonly unknown[] {
   if (pair.place === 'formation' && operand.kind === 'condition')
     return [{ points: { 'at-least': 1 } }, { hand: { 'at-least': 60 } }];
@@ -271,7 +271,7 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
 
 const FACTS = { id: 'wp-actor', name: 'Actor', cost: 2, element: 'fire' };
 const FREE = { cp: { any: 0 } };
-/** An event that has a subject, an amount and another card. */
+/** An event with a subject, an amount and another card. */
 const DAMAGED = { 'is-damaged': { type: 'forward' } };
 const CHOOSE = { choose: { of: { type: ['forward', 'backup', 'weapon'] } } };
 const NOTHING = { counters: { who: 'self', count: 0 } };
@@ -291,7 +291,7 @@ function actor(abilities: readonly unknown[], rest: Readonly<Record<string, unkn
   };
 }
 
-/** The keys that make the card under test an Item which another card bears. */
+/** The fields that make the card under test an Item with another card as its bearer. */
 const ITEM = {
   type: 'armor',
   power: undefined,
@@ -373,7 +373,7 @@ const REMEMBERED = ['named-counters', 'removed-by-this', 'same-name-noted', 'nam
 /** Tests of what a card has done to another or does with it: asked as that happens. */
 const OF_BOTH = ['damaged-by-this', 'in-party-with-this', 'party-of'];
 
-/** A card that hurts Guard, and attacks with others. */
+/** A card that deals damage to Guard, attacks together with other cards, and asks the test. */
 function ofBoth(place: string, test: Readonly<Record<string, unknown>>): unknown {
   const guard = { all: { name: 'Guard' } };
   const hurts = { cost: FREE, once: true, do: [{ damage: { who: guard, amount: 1000 } }] };
@@ -385,7 +385,7 @@ function ofBoth(place: string, test: Readonly<Record<string, unknown>>): unknown
   ]);
 }
 
-/** Cards whose filter in that place has the test. */
+/** The cards under test whose filter in that place has the test. */
 function filtering(place: string, test: Readonly<Record<string, unknown>>): unknown[] {
   const free = (effects: readonly unknown[]): unknown => actor([{ cost: FREE, do: effects }]);
   if (OF_BOTH.some((word) => word in test)) return [ofBoth(place, test)];
@@ -410,7 +410,7 @@ function filtering(place: string, test: Readonly<Record<string, unknown>>): unkn
     case 'deck':
       return [free([{ search: test }])];
     case 'printed':
-      // asked by a card that was there before, and by one that was played itself
+      // the card that asks was on the field before, or was itself played
       return [1, 2, 3].flatMap((least) => {
         const asks = free([{ if: { is: { 'cast-this-turn': { of: test, 'at-least': least } }, then: [shown(1)] } }]);
         return [asks, inZone('hand', asks)];
@@ -461,13 +461,14 @@ function effectCards(pair: OperatorPair, written: unknown): readonly WitnessCard
     return onStack(place, [chosen('summon', 'a'), chosen('auto', 'b'), written]);
   }
   if (word === 'attack-again') {
-    // nobody blocks the card, its attack does not dull it, and no other card can attack: then one more attack shows
+    // no Forward blocks this card, its attack does not dull it, and no other card can attack: then a further attack
+    // shows
     const does = [{ dull: { all: { type: 'forward', other: true } } }, written];
     const text = place === 'auto' ? { when: 'attacks', do: does } : { cost: FREE, do: does };
     return only(actor([text], { keywords: ['brave', 'unblockable'] }));
   }
   if (word === 'may-cast' && place === 'text') {
-    // a card in the Break Zone that can be paid only because it costs less
+    // a card in the Break Zone that can be paid for only at the lower cost
     const dear = inZone('break', actor([{ cost: FREE, from: 'break', do: [written] }], { cost: 9 }));
     return [...usualCards(pair, written), ...only(dear)];
   }
@@ -516,8 +517,8 @@ function cardsOf(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
       break;
     case 'modifications':
       if (place === 'gain') {
-        // for all Forwards, and only for your own: some words cancel out in a battle of two Forwards that both have
-        // them
+        // the text gives the words to all Forwards, or to your own only: some words have no effect in a battle between
+        // two Forwards that both have them
         return [{}, { controller: 'you' }].map((of) => ({
           card: resolving('text', [{ gain: { who: { all: of }, gives: written, until: 'your-next-turn' } }], FREE),
           without: resolving('text', [NOTHING], FREE),
@@ -542,7 +543,7 @@ function cardsOf(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
         return only(actor([{ field: written }], light), actor([], light));
       }
       if (word === 'attacks-three-times' || word === 'attacks-four-times') {
-        // no other card can attack or block, and this one activates itself: the number of its attacks shows
+        // no other card can attack or block, and this one activates itself, so the number of its attacks shows
         const clears = { remove: { all: { type: 'forward', other: true } } };
         const alone = { when: 'attacks', do: [clears, { activate: 'self' }, { counters: 'self' }] };
         const further = place === 'affecting' ? { field: written, affects: {} } : { field: written };
@@ -608,35 +609,37 @@ function cardsOf(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
   return usualCards(pair, written);
 }
 
-/** Cards with which you name a number that is then asked for: by the text itself, or as long as the card is there. */
+/**
+ * Cards that let you name a number, which is then asked for: by the same text, or as long as the card is on the field.
+ */
 function named(moment: string, value: unknown): WitnessCard[] {
   if (moment !== 'field') return [{ card: resolving(moment, ['name-number', shown(value)], FREE) }];
   const power = { product: { a: 1000, b: value } };
   return [{ card: actor([{ cost: FREE, once: true, do: ['name-number'] }, { field: { power } }]) }];
 }
 
-/** A card that is played in the turn with Overdrive, and asks a condition of a card that was just played. */
+/** A card that is played in the turn, with Overdrive, and asks a condition about a card that was just played. */
 function played(moment: string, condition: unknown): WitnessCard {
   const card = asking(moment, condition) as { readonly abilities: readonly unknown[] };
   const abilities = [...card.abilities, { overdrive: FREE, do: [NOTHING] }];
   return { card: inZone('hand', { ...card, keywords: ['brave', 'haste'], abilities }) };
 }
 
-/** Cards with a text that is used, or that waits for a Summon, while something is on the stack. */
+/** Cards with a text that is used, or that triggers by a Summon, while something is on the stack. */
 function onStack(moment: string, does: readonly unknown[]): WitnessCard[] {
   return [
     { card: moment === 'auto' ? actor([{ when: { summoned: 'each' }, do: does }]) : actor([{ cost: FREE, do: does }]) },
   ];
 }
 
-/** The card in a hand and in the Break Zone, from where a text can put it. */
+/** The card in a hand, and in the Break Zone with an ability that puts it on the field. */
 function cameFrom(card: unknown): WitnessCard[] {
   const { abilities, ...rest } = card as { readonly abilities: readonly unknown[] };
   const rises = { cost: FREE, from: 'break', do: [{ put: 'self' }] };
   return [{ card: inZone('hand', card) }, { card: inZone('break', { ...rest, abilities: [rises, ...abilities] }) }];
 }
 
-/** Cards with whose ability every player discards, or that discard themselves. */
+/** Cards with an ability by which every player discards, or by which the card itself is discarded. */
 function discarding(word: string, trigger: unknown): WitnessCard[] {
   const waits = { when: trigger, do: [shown(1)] };
   if (word === 'discarded-by-ability') {
@@ -653,7 +656,7 @@ function discarding(word: string, trigger: unknown): WitnessCard[] {
   });
 }
 
-/** The card in the Break Zone, and what returns it and others to a hand. */
+/** The card in the Break Zone, with abilities that return it, and other cards, to a hand. */
 function added(trigger: unknown): WitnessCard[] {
   const rises = { cost: FREE, from: 'break', do: [{ 'to-hand': 'self' }] };
   const waits = { when: trigger, do: [shown(1)] };
@@ -680,7 +683,10 @@ function sunk(trigger: unknown): WitnessCard[] {
   });
 }
 
-/** Both players search: one by the card itself, the other by a text that it gives to Rival. */
+/**
+ * A card whose text makes both players search: you by the text itself, the opponent by an ability that it gives to
+ * Rival.
+ */
 function searching(trigger: unknown): WitnessCard[] {
   const search = { search: { of: { name: 'Nobody' } } };
   const given = { ability: { when: 'is-damaged', do: [search] } };
@@ -713,12 +719,12 @@ function struck(moment: string, condition: unknown): WitnessCard {
   return { card: actor(moment === 'text' ? [used] : [used, waits]) };
 }
 
-/** The same card cast for two CP of its element, and for one more. */
+/** The same card at a cost of two CP, and at a cost of three. */
 function paidFor(card: unknown): WitnessCard[] {
   return [2, 3].map((cost) => ({ card: inZone('hand', { ...(card as object), cost, keywords: ['brave', 'haste'] }) }));
 }
 
-/** A card that damage turns up: a Summon, or a Character with an auto ability that is its EX Burst. */
+/** A card that a point of damage turns up: a Summon, or a Character with an auto ability as its EX Burst. */
 function turnedUp(moment: string, condition: unknown): WitnessCard {
   const does = [{ if: { is: condition, then: [shown(1)] } }];
   const summon = { ...FACTS, type: 'summon', abilities: [{ ex: true, do: does }] };
@@ -733,7 +739,7 @@ const DIVIDE = { 'divide-damage': { as: 'd', amount: 2000, of: { type: 'forward'
 const USE = 'of Actor';
 const FIGHT: readonly BattleGoal[] = [{ text: 'attack with Actor' }, { text: 'attack with Ogre' }];
 const SCRIPTS: readonly BattleScript[] = [
-  // a play of the main phase, then of a battle
+  // a play in the main phase, then in a battle
   {
     goals: [
       { text: 'play Zap', stack: 0 },
@@ -745,7 +751,7 @@ const SCRIPTS: readonly BattleScript[] = [
       { text: 'play Hound', turn: 0, stack: 0 },
     ],
   },
-  // a play in response, by the last option
+  // a play in response; the last option is taken where nothing is preferred
   {
     goals: [
       { text: 'play Actor' },
@@ -757,7 +763,7 @@ const SCRIPTS: readonly BattleScript[] = [
     ],
     late: true,
   },
-  // a play in the opponent's turn, after a party that nobody blocked
+  // a play in the opponent's turn, after a party that no Forward blocked
   {
     goals: [
       { text: 'use ability 1 of Imp', turn: 1 },
@@ -770,7 +776,7 @@ const SCRIPTS: readonly BattleScript[] = [
       { text: 'attack with Ogre' },
     ],
   },
-  // a play in battle, after a discard
+  // a play in a battle, after a discard
   {
     goals: [
       { text: 'use ability 1 of Well', stack: 0 },
@@ -780,11 +786,11 @@ const SCRIPTS: readonly BattleScript[] = [
       ...FIGHT,
     ],
   },
-  // a turn without battle, after which all cards are still there
+  // a turn without a battle, after which all cards are still there
   { goals: [{ text: 'play Actor' }, { text: `use ability 1 ${USE}`, turn: 0, stack: 0 }] },
 ];
 
-/** The answers that are taken where a choice offers them, the best first. */
+/** The answers that are taken where a choice offers them; the first in the list is preferred. */
 const LIKED = [
   'X = 2',
   'name 2',
@@ -801,9 +807,12 @@ const LIKED = [
   'choose Actor',
   'choose Guard',
 ];
-/** The answers that are taken where none of those is offered. */
+/** The answers that are taken where none of the preferred ones is offered. */
 const DECLINED = ['pass', 'do not attack', 'go to the second main phase'];
-/** The turn of player 0 in which a position begins, and that of the opponent. */
+/**
+ * How the players of the stage play, in the turn of player 0 with which a position begins and in the opponent's next
+ * turn.
+ */
 const STAGE = {
   describeOption: VIEW.describeOption,
   isBlocked: (s: State): boolean => s[L.ATTACK_BLOCKED] !== 0,
@@ -867,12 +876,12 @@ function layPosition(
 const PLAYERS = [0, 1] as const;
 const JOBS = ['Knight', 'Squire', 'Mage', 'Baker'] as const;
 
-/** Tells all that can be seen of the position. */
+/** Puts everything that can be seen of the position into one string. */
 function look(s: State): string {
-  // this comes first: it derives the values
+  // the page comes first, because it derives the values
   const page = describePosition(VIEW, s);
   const { types, elements, frozen, on } = VIEW.cardFacts;
-  // one by one: reading all facts of a card takes many times as long
+  // each fact is read by itself: reading all facts of a card takes many times as long
   const tell = (player: number, card: number): string => {
     const sorts = [types, elements].map((fact) => (fact.read?.(s, card) as string[] | undefined)?.join('/'));
     const states = [frozen.read?.(s, card) ? 'frozen' : '', on.read?.(s, card) ?? ''];
@@ -887,15 +896,15 @@ function look(s: State): string {
   ].join('\n');
 }
 
-/** The stage of this game. */
+/** What the operator proofs ask of this game. */
 export const OPERATOR_STAGE: OperatorStage = {
   vocabulary: CARD_VOCABULARY,
   roots: ROOTS,
   operands: operandsBy(OWN, written),
   cards: cardsOf,
   replacements: ({ kind, word }) => (kind === 'tests' && word === 'zone' ? ['without'] : undefined),
-  // cards say "Summon on the stack" although only Summons are there; and "another" tells a Summon's own card from
-  // others there, while the card under test is on the field
+  // card files say "Summon on the stack" although there are only Summons; and "another" tells a Summon apart from
+  // others on the stack, which the card under test, on the field, is not
   isRedundant: ({ kind, word, place }) =>
     kind === 'tests' && place === 'in-stack' && (word === 'type' || word === 'other'),
   isTested: CARDS_OF_STAGE.isTested,

@@ -1,6 +1,6 @@
 /**
- * Checks the values that the rules keep in order not to look at every card again and again (counters of listeners,
- * derived characteristics), and that no rule process was overlooked. Tests ask it at any decision.
+ * Checks the values that the rules keep up to date so that they need not look at every card (counters of listeners,
+ * derived characteristics), and that no rule process was overlooked. Tests call it at any decision.
  */
 
 import { createReference } from '../../../testing/slow-reference.ts';
@@ -13,7 +13,7 @@ import { CONTINUOUS_ABILITY, markDirty } from '../rules/characteristics.ts';
 import { isRuleProcessDue } from '../rules/check.ts';
 import { deriveCharacteristics } from '../rules/derive.ts';
 
-/** Says in a sentence what the state keeps wrongly. */
+/** Finds a value that the state keeps wrongly, and says so in a sentence. */
 export const findStale = createReference({
   layout: L,
   triggered: L.ABILITY_AUTO,
@@ -24,13 +24,14 @@ export const findStale = createReference({
   // modifications of the card's own cost are read as the card is played (11.3)
   unheardWords: [M.MOD_OWN_COST, M.MOD_PAY_ANY_ELEMENT, M.MOD_PAY_ONLY, M.MOD_PAY_ONLY_BACKUPS],
   dependenciesOf,
-  // a card that enters asks whether it enters dull
+  // a card that enters is looked at for whether it enters dull
   heardBeside: (effect) => (givesKeyword(effect, L.KEYWORD_ENTERS_DULL) ? [L.LISTEN_ENTERING] : []),
   form: { layers: [M.LAYER_TYPE, M.LAYER_GENERAL], event: L.DEPEND_FORM },
   field: L.ZONE_FIELD,
   fieldBit: L.ZONE_BIT_FIELD,
   elsewhere: [L.ZONE_BREAK, L.ZONE_DAMAGE],
-  // abilities that work in a hand are counted there too, and looked at only where they work
+  // an ability that works in a hand is counted where its card lies in these zones, too, and looked at only where it
+  // works
   elsewhereBits: L.ZONE_BIT_BREAK | L.ZONE_BIT_DAMAGE | L.ZONE_BIT_HAND,
   used: [
     {

@@ -48,18 +48,18 @@ describe('abilities', () => {
     const hand = ['Hero', 'Hero'];
     const table = setUp({ cards: CARDS, players: [{ hand, field: ['Smith'] }, { field: ['Soldier'] }] });
     table.do('play Hero');
-    expect(table.card('Hero', 0).power).toBe(6000); // field: without any use
-    expect(table.stack()).toEqual(['ability 2 of Hero']); // auto: by itself
+    expect(table.card('Hero', 0).power).toBe(6000); // the field ability works without being used
+    expect(table.stack()).toEqual(['ability 2 of Hero']); // the auto ability triggers by itself
     expect(table.offered()).toEqual(
       ['pass', 'use ability 3 of Hero#1', 'use ability 4 of Hero#1'].map((t) => t.replace('#1', '')),
     );
-    table.do('use ability 3 of Hero', 'dull Smith'); // action: pays what is written
+    table.do('use ability 3 of Hero', 'dull Smith'); // the action ability asks for its written cost
     expect(table.card('Smith').dull).toBe(true);
-    table.do('use ability 4 of Hero'); // special: discards its name too
+    table.do('use ability 4 of Hero'); // the special ability also asks for the discard of a card of its name
     expect(table.zone(0, 'break')).toEqual(['Hero']);
     expect(table.stack()).toEqual(['ability 4 of Hero', 'ability 3 of Hero', 'ability 2 of Hero']);
 
-    // and no other kind, in the whole pool; only a Summon has a text that is none of them
+    // there is no other kind in the whole pool; only the text of a Summon is none of the four
     const kinds = new Set<number>();
     for (const { def } of POOLS.shippedPool().pool.cards) {
       const first = T.DEFS[T.defField(def, T.DEF_ABILITY)];
@@ -78,12 +78,13 @@ describe('abilities', () => {
   it('SE 11.6.3 each line of a text is an ability of its own', () => {
     const table = setUp({ cards: CARDS, players: [{ hand: ['Lines'] }, {}] });
     table.do('play Lines').passUntil('priority');
-    expect([...table.stack()].sort()).toEqual(['ability 1 of Lines', 'ability 2 of Lines']); // two triggers, equal as they are
+    // the two triggers have the same effect, so their order does not matter
+    expect([...table.stack()].sort()).toEqual(['ability 1 of Lines', 'ability 2 of Lines']);
     table.do('pass', 'pass');
-    expect(table.zone(0, 'hand')).toHaveLength(1); // resolved one by one
+    expect(table.zone(0, 'hand')).toHaveLength(1); // the two abilities resolve one by one
     table.do('pass', 'pass');
     expect(table.zone(0, 'hand')).toHaveLength(2);
-    // "once a turn" is each line's own
+    // "once a turn" counts for each line by itself
     table.do('use ability 3 of Lines');
     expect(table.offered()).not.toContain('use ability 3 of Lines');
     table.do('use ability 4 of Lines', 'pass', 'pass', 'pass', 'pass');
@@ -97,10 +98,10 @@ describe('abilities', () => {
     });
     expect(table.can('use ability 3 of Hero')).toBe(true);
     table.do('play Hush', 'pass', 'pass');
-    expect(table.offered()).toEqual(['pass']); // neither the effect nor the payment is left
+    expect(table.offered()).toEqual(['pass']); // neither the effect nor its payment is left
     expect(table.card('Smith').dull).toBe(false);
 
-    // "cards cost 1 less" is about cards: the ability still costs its 1
+    // "cards cost 1 less" is about cards: the ability costs 1 as before
     const cheaper = setUp({
       cards: CARDS,
       players: [{ field: ['Hero', { card: 'Discount', dull: true }] }, { field: ['Soldier'] }],
@@ -121,7 +122,7 @@ describe('abilities', () => {
   });
 
   it('SE 11.6.6 what must be known of a card that has moved is read as it was before it moved', () => {
-    // 2000, and 3000 by Banner, which is what it had as it left
+    // Archer had 2000, and 3000 by Banner, as it left; the ability uses that
     const archer = setUp({
       cards: CARDS,
       players: [{ field: ['Archer', 'Banner'] }, { hand: ['Kill'], field: ['Soldier'] }],
@@ -131,12 +132,12 @@ describe('abilities', () => {
     archer.do('pass', 'pass');
     expect(archer.card('Soldier').damage).toBe(5000);
 
-    // moved by its own cost: its printed cost and its counters
+    // Bomb left the field for its own cost; its printed cost and its counters are known
     const bomb = setUp({ cards: CARDS, players: [{ field: [{ card: 'Bomb', counters: 2 }] }, { field: ['Soldier'] }] });
     bomb.do('use ability 1 of Bomb', 'pass', 'pass');
     expect(bomb.card('Soldier').damage).toBe(3200);
 
-    // its own power, not that of the card of the event
+    // the ability uses the power of its own card, not that of the card of the event
     const avenger = setUp({
       cards: CARDS,
       players: [
@@ -148,12 +149,12 @@ describe('abilities', () => {
     expect(avenger.card('Avenger').zone).toBe('break');
     expect(avenger.card('Soldier').damage).toBe(4000);
 
-    // the trigger itself looks back at the card as it was on the field
+    // the trigger, too, uses the card as it was on the field
     const spite = setUp({
       cards: CARDS,
       players: [{ field: ['Spite', 'Banner'] }, { hand: ['Kill'], field: ['Soldier'] }],
     });
     spite.do('pass', 'play Kill', 'pass', 'pass', 'pass', 'pass');
-    expect(spite.card('Soldier').zone).toBe('break'); // 9000 of 9000
+    expect(spite.card('Soldier').zone).toBe('break'); // Soldier was dealt 9000, and its power is 9000
   });
 });

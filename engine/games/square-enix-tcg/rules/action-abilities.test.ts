@@ -61,14 +61,15 @@ describe('action abilities', () => {
     table.do('use ability 1 of Sage');
     expect(table.card('Smith').dull).toBe(true);
     expect(table.zone(0, 'hand')).toEqual([]);
-    expect(table.can('use ability 1 of Sage')).toBe(false); // it cannot be paid for a second time
+    expect(table.can('use ability 1 of Sage')).toBe(false); // the cost cannot be paid a second time
     table.do('pass', 'pass');
     expect(table.zone(0, 'hand')).toHaveLength(1);
   });
 
   it('SE 11.7.2.1.1 everything before the colon is paid; surplus only by discards, 1 for each element asked for', () => {
     const field = ['Everything', 'Smith', 'Glacier'];
-    expect(setUp({ cards: CARDS, players: [{ hand: ['Ember'], field }, {}] }).can('use ability')).toBe(false); // no ice card
+    // no ice card is there to pay
+    expect(setUp({ cards: CARDS, players: [{ hand: ['Ember'], field }, {}] }).can('use ability')).toBe(false);
     expect(
       setUp({ cards: CARDS, players: [{ hand: ['Frost'], field: ['Everything', 'Smith'] }, {}] }).can('use ability'),
     ).toBe(false);
@@ -77,19 +78,20 @@ describe('action abilities', () => {
       setUp({ cards: CARDS, players: [{ hand: ['Frost'], field: [dull, 'Smith', 'Glacier'] }, {}] }).can('use ability'),
     ).toBe(false);
     const table = setUp({ cards: CARDS, players: [{ hand: ['Frost'], field }, {}] });
-    table.do('use ability 1 of Everything'); // Glacier must go, since only Smith pays the fire
+    table.do('use ability 1 of Everything'); // Glacier is put away, because only Smith makes fire CP
     expect(table.zone(0, 'break').sort()).toEqual(['Frost', 'Glacier']);
     expect([table.card('Everything').dull, table.card('Smith').dull]).toEqual([true, true]);
 
     const offers = (card: string, hand: string[], more: string[] = []): boolean =>
       setUp({ cards: CARDS, players: [{ hand, field: [card, ...more] }, {}] }).can(`use ability 1 of ${card}`);
-    // two elements: two discards make 4 CP for 2, a surplus of 1 each
+    // the cost is 2, of two elements: two discards make 4 CP, a surplus of 1 for each element
     expect(offers('Two Elements', ['Ember', 'Frost'])).toBe(true);
     expect(offers('Two Elements', ['Ember', 'Ember'])).toBe(false);
     expect(offers('Two Elements', ['Ember'], ['Glacier'])).toBe(true);
     expect(offers('Two Elements', [], ['Smith', 'Glacier'])).toBe(true);
     expect(offers('Two Elements', [], ['Smith', 'Smith'])).toBe(false);
-    // one element: a surplus of 1; an ice discard (2) with two fire CP would be 2 too many
+    // the cost is of one element, so the surplus is at most 1; an ice discard (2 CP) with two fire CP would be 2 too
+    // many
     expect(offers('One Element', ['Ember'])).toBe(true);
     expect(offers('One Element', ['Frost'], ['Smith'])).toBe(false);
     expect(offers('One Element', [], ['Smith', 'Glacier'])).toBe(false);
@@ -107,9 +109,9 @@ describe('action abilities', () => {
     expect(offers('Librarian', 'this-turn')).toBe(false);
     expect(offers('Courier', 'this-turn')).toBe(true);
     expect(offers('Cactuar', 'this-turn')).toBe(true);
-    expect(offers('Cactuar', 'before', true)).toBe(false); // dull already
+    expect(offers('Cactuar', 'before', true)).toBe(false); // Cactuar is dull already
 
-    // which turn (Q5): one that came in its controller's turn may be used in the opponent's next, or not
+    // the switch for Q5: a card that came in its controller's turn may be used in the opponent's next turn, or may not
     const next = (switches: Record<string, string>): boolean => {
       const table = setUp({
         cards: CARDS,
@@ -143,7 +145,7 @@ describe('action abilities', () => {
     expect(rooted.offered()).toEqual(['pass', 'use ability 1 of Lord', 'use ability 2 of Lord']);
     const table = setUp({ cards: CARDS, players: [{ field: ['Lord', 'Rooted', 'Guarded', 'Ember'] }, {}] });
     table.do('use ability 3 of Lord');
-    // "cannot be returned by the opponent" is no hindrance to its own controller
+    // "cannot be returned by the opponent" does not bind the card's own controller
     expect(table.offered()).toEqual(['choose Guarded', 'choose Ember']);
     table.do('choose Guarded');
     expect(table.card('Guarded').zone).toBe('hand');
@@ -173,16 +175,16 @@ describe('action abilities', () => {
     table.do('discard Ember');
     expect(table.card('Blue').zone).toBe('break');
     expect(table.stack()).toEqual(['ability 1 of Blue', 'Spark']);
-    // not a card on the stack: what looks for cards there finds the Summon alone
+    // the ability is no card on the stack: a text that looks for cards there finds the Summon alone
     table.do('pass', 'play Counter', 'pass', 'pass');
     expect(table.forced()).toContain('choose Spark');
     expect(table.stack()).toEqual(['ability 1 of Blue']);
     expect(table.zone(0, 'damage')).toHaveLength(1);
-    // its controller is who used it
+    // the player who used the ability controls it
     table.do('pass', 'pass');
     expect(table.zone(0, 'hand')).toHaveLength(2);
 
-    // an ability that works from the hand only while its card is there
+    // an ability that works from the hand works only while its card is in the hand
     const elsewhere = setUp({ cards: CARDS, players: [{ field: ['Blue', 'Smith'], break: ['Blue'] }, {}] });
     expect(elsewhere.offered()).toEqual(['pass']);
   });
@@ -207,7 +209,7 @@ describe('action abilities', () => {
     const table = setUp({ cards: CARDS, players: [{ field: ['Variable', 'Smith', 'Smith'] }, { field: ['Soldier'] }] });
     table.do('use ability 1 of Variable');
     expect(table.kind()).toBe('chooseX');
-    expect(table.offered()).toEqual(['X = 0', 'X = 1', 'X = 2']); // no more than can be paid
+    expect(table.offered()).toEqual(['X = 0', 'X = 1', 'X = 2']); // X is no larger than can be paid
     const zero = table.copy().do('X = 0');
     expect(zero.stack()).toEqual(['ability 1 of Variable']);
     expect(zero.cards(0, 'field').some((card) => card.dull)).toBe(false);
@@ -219,7 +221,7 @@ describe('action abilities', () => {
       setUp({ cards: CARDS, players: [{ field: ['Taxed', ...field] }, { field: ['Smith'] }] }).can(
         'use ability 1 of Taxed',
       );
-    expect(taxed(['Smith'])).toBe(false); // 1, and one to give away
+    expect(taxed(['Smith'])).toBe(false); // the cost is 1 CP and one Backup to put away
     expect(
       setUp({ cards: CARDS, players: [{ hand: ['Ember'], field: ['Taxed', 'Smith'] }, {}] }).can('use ability'),
     ).toBe(true);
@@ -247,13 +249,13 @@ describe('action abilities', () => {
   });
 
   it('SE 11.7.8 the cost is fixed before it is paid', () => {
-    // 3 Backups: 3 CP, though one of them goes to the break zone for it; 2 would do afterwards
+    // with 3 Backups the cost is 3 CP and stays so, though one Backup is put away for it; afterwards it would be 2
     const table = setUp({
       cards: CARDS,
       players: [{ hand: ['Ember', 'Frost'], field: ['Taxed', 'Smith', 'Smith', 'Glacier'] }, {}],
     });
     table.do('use ability 1 of Taxed', 'choose Glacier', 'discard Ember');
-    expect(table.kind()).toBe('payCp'); // 1 more
+    expect(table.kind()).toBe('payCp'); // 1 CP is left to be paid
     table.do('dull Smith#1');
     expect(table.stack()).toEqual(['ability 1 of Taxed']);
     const poor = setUp({ cards: CARDS, players: [{ field: ['Taxed', 'Smith', 'Smith', 'Glacier'] }, {}] });
@@ -261,7 +263,7 @@ describe('action abilities', () => {
   });
 
   it('SE 11.7.9 all costs are paid at once: what one part moves cannot serve another', () => {
-    // the Backup that returns to hand is not there yet to be discarded for the fire CP
+    // the Backup that returns to the hand is not there yet, so it cannot be discarded for the fire CP
     const alone = setUp({ cards: CARDS, players: [{ field: ['Recall', 'Smith'] }, {}] });
     expect(alone.can('use ability 1 of Recall')).toBe(false);
     const table = setUp({
@@ -272,7 +274,7 @@ describe('action abilities', () => {
     expect(table.forced()).toContain('discard Ember for CP');
     expect(table.zone(0, 'hand').sort()).toEqual(['Frost', 'Smith']);
 
-    // the discarded card is not in the break zone yet to be removed
+    // the discarded card is not in the Break Zone yet, so it cannot be removed from there
     expect(
       setUp({ cards: CARDS, players: [{ hand: ['Frost'], field: ['Recall'] }, {}] }).can('use ability 2 of Recall'),
     ).toBe(false);
@@ -291,7 +293,7 @@ describe('action abilities', () => {
       players: [{ field: ['Listener'] }, { hand: ['Ember', 'Frost'], field: ['Sage'] }],
     });
     table.do('pass', 'use ability 1 of Sage');
-    expect(table.waiting()).toBe(0); // not before it is paid
+    expect(table.waiting()).toBe(0); // nothing triggers before the cost is paid
     table.do('discard Ember');
     expect(table.stack()).toEqual(['ability 1 of Listener', 'ability 1 of Sage']);
     expect(table.kind()).toBe('priority');
@@ -302,9 +304,10 @@ describe('action abilities', () => {
     const table = setUp({ cards: CARDS, players: [{ field: ['Once'] }, { field: ['Once'] }] });
     expect(table.offered()).toEqual(['pass', 'use ability 1 of Once']);
     table.do('use ability 1 of Once');
-    expect(table.offered()).toEqual(['pass']); // once a turn
+    expect(table.offered()).toEqual(['pass']); // the ability was used once in this turn
     table.do('pass');
-    expect(table.offered()).toEqual(['pass', 'use ability 1 of Once', 'use ability 2 of Once']); // the opponent's turn
+    // the ability can be used again in the opponent's turn, and so can the second one
+    expect(table.offered()).toEqual(['pass', 'use ability 1 of Once', 'use ability 2 of Once']);
     const attack = setUp({
       cards: CARDS,
       phase: 'attack',
@@ -320,8 +323,8 @@ describe('action abilities', () => {
     const gagged = setUp({ cards: CARDS, players: [{ field: ['Once', 'Sage', 'Smith'] }, { field: ['Gag', 'Once'] }] });
     expect(gagged.offered()).toEqual(['pass']);
     gagged.do('pass');
-    expect(gagged.can('use ability 1 of Once')).toBe(true); // only the opponent's
-    // none in the end phase (9.4.1.7)
+    expect(gagged.can('use ability 1 of Once')).toBe(true); // Gag forbids the abilities of the opponent only
+    // no action ability can be used in the end phase (9.4.1.7)
     const end = setUp({ cards: CARDS, phase: 'end', players: [{ field: ['Once', 'Dusk'] }, {}] });
     expect(end.phase()).toBe('end');
     expect(end.offered()).toEqual(['pass']);

@@ -37,7 +37,7 @@ type Side = Position['players'][0];
 const main = (mine: Side, theirs: Side = {}, more: Partial<Position> = {}): Table =>
   setUp({ cards: CARDS, ...more, players: [mine, theirs] });
 
-/** Fields of card files that hold no such line. */
+/** The card file refuses the line on a card of that type. */
 function refuses(type: string, line: string): void {
   const more = type === 'forward' ? ', power: 1000' : type === 'weapon' ? ', bearer: forward' : '';
   const yaml = `- { id: x-1, name: X, type: ${type}, element: fire, cost: 1${more}, abilities: [{ ${line} }] }\n`;
@@ -59,13 +59,13 @@ describe('Awakening', () => {
     table.do('pass');
     expect([table.decider(), table.can('play Quick')]).toEqual([1, true]);
     expect(main(mine({ field: ['ak-moth', 'Breeze', 'Gag'] })).offered()).toEqual(['pass']);
-    // not without the cost
+    // without its cost the ability cannot be used
     expect(main(mine({ field: ['ak-moth'] })).can('use ability 1 of Moth')).toBe(false);
   });
 
   it('SE 15.2.10.2 one card of the same name is searched for and put on the field', () => {
     const table = main(mine()).do('use ability 1 of Moth', 'pass', 'pass');
-    // any card of the name that can be on a field; a Summon cannot
+    // any card of the name that can be on the field is offered; a Summon is not
     expect(table.offered()).toEqual(['choose Moth#2', 'choose Moth#3', 'choose no more']);
     const failed = table.copy().do('choose no more');
     expect([failed.zone(0, 'field'), failed.zone(0, 'deck').length]).toEqual([['Breeze'], 5]);
@@ -87,7 +87,7 @@ describe('Awakening', () => {
       'pass',
     );
     expect([table.kind(), table.zone(0, 'field'), table.zone(0, 'deck').length]).toEqual(['priority', ['Larva'], 2]);
-    // with none in the deck the cost is lost
+    // without a card of the name in the deck the cost is paid for nothing
     const empty = main(mine({ deck: ['Other'] })).do('use ability 1 of Moth', 'pass', 'pass');
     expect([empty.kind(), empty.zone(0, 'field'), empty.zone(0, 'break')]).toEqual(['priority', ['Breeze'], ['Moth']]);
   });
@@ -101,7 +101,10 @@ describe('Awakening', () => {
   });
 });
 
-/** Blue Magic and Inspiration are alike but for the cards that have them: `card` costs 1, `free` nothing. */
+/**
+ * Asserts what Blue Magic and Inspiration have in common; they are for other card types. `card` costs 1 and `free`
+ * costs nothing.
+ */
 function isActionAbilityFromHand(card: string, refused: readonly string[], line: string): void {
   const table = main({ hand: [card], field: ['Smith'] }, { hand: ['Quick'] }).do(`use ability 1 of ${card}`);
   expect([table.stack(), table.zone(0, 'hand')]).toEqual([[`ability 1 of ${card}`], []]);
@@ -116,11 +119,11 @@ function paysWithItself(card: string): void {
   expect([table.zone(0, 'break'), table.zone(0, 'hand'), table.card('Smith').dull]).toEqual([[card], ['Quick'], true]);
   table.do('pass', 'pass');
   expect([table.zone(0, 'hand').length, table.stack()]).toEqual([3, []]);
-  // the discard of the card makes no CP for it
+  // the discard of the card makes no CP for its own ability
   expect(main({ hand: [card] }).can(use)).toBe(false);
   const discard = main({ hand: [card, 'Monk'] }).do(use);
   expect([...discard.zone(0, 'break')].sort()).toEqual([card, 'Monk'].sort());
-  // two copies: one pays for the other, and only one is used
+  // one of two copies pays for the other, and one ability is used
   const two = main({ hand: [card, card] }).do(`${use}#1`);
   expect([two.stack(), two.zone(0, 'break')]).toEqual([[`ability 1 of ${card}`], [card, card]]);
 }
@@ -136,7 +139,7 @@ function isUsedWheneverThereIsPriority(free: string): void {
     expect([phase, table.decider(), table.can(use)]).toEqual([phase, 1, true]);
     expect(table.do(use).stack()).toEqual([`ability 1 of ${free}`, 'Quick']);
   }
-  // not in the end phase
+  // the ability cannot be used in the end phase
   const end = main({ hand: [free], field: ['Bell'] }, {}, { phase: 'end' });
   expect([end.phase(), end.kind(), end.stack(), end.offered()]).toEqual([
     'end',
@@ -153,7 +156,7 @@ function isUsedFromHandOnly(card: string): void {
     expect([zone, table.can(use)]).toEqual([zone, false]);
   }
   expect(main({ hand: [card], field: ['Smith'] }).can(use)).toBe(true);
-  // nor is it the opponent's to use
+  // the opponent cannot use it
   expect(main({ field: ['Smith'] }, { hand: [card] }).can(use)).toBe(false);
 }
 
@@ -168,7 +171,7 @@ describe('Blue Magic', () => {
 
   it('SE 15.2.11.2 is paid together with the discard of its card, which makes no CP, and has its effect', () => {
     paysWithItself('Toad');
-    // a Light or Dark card pays for itself as well
+    // a Light or Dark card is discarded for its own ability, too
     const newt = main({ hand: ['Newt'], field: ['Friend'] }, { field: ['Bearer'] })
       .do('use ability 1 of Newt')
       .passUntilQuiet();
@@ -195,7 +198,7 @@ describe('Inspiration', () => {
       ['monster', 'summon', 'weapon'],
       'inspiration: { cp: { any: 1 } }, do: [{ draw: 1 }]',
     );
-    // a Backup has it too
+    // a Backup may have Inspiration, too
     expect(
       main({ hand: ['Sage'] })
         .do('use ability 1 of Sage')
@@ -251,7 +254,7 @@ describe('Unequip', () => {
       4000,
     ]);
     expect(table.zone(0, 'break')).toEqual([]);
-    // with its bearer gone in response, the Item is in the break zone by then and stays there
+    // the bearer leaves in response, so the Item is in the Break Zone as the ability resolves, and stays there
     const gone = main({ field: worn() }, { hand: ['Gust'] }).do('use ability 1 of Blade', 'pass', 'play Gust');
     gone.passUntilQuiet();
     expect([gone.zone(0, 'hand'), gone.zone(0, 'break')]).toEqual([['Bearer'], ['Blade']]);
@@ -275,10 +278,10 @@ describe('Unequip', () => {
       const table = main({ field: ['Friend', 'Bearer'], [zone]: ['Ring'] });
       expect([zone, table.can('use ability 1 of Ring')]).toEqual([zone, false]);
     }
-    // one without a bearer leaves before anybody could use it
+    // an Item without a bearer leaves before anybody can use it
     const loose = main({ field: ['Bearer', 'Ring'] });
     expect([loose.card('Ring').zone, loose.offered()]).toEqual(['break', ['pass']]);
-    // played onto a Forward it can be used at once
+    // an Item that was played onto a Forward can be used at once
     const played = main({ field: ['Bearer'], hand: ['Ring'] }).do('play Ring');
     expect([played.card('Ring').on, played.can('use ability 1 of Ring')]).toEqual(['Bearer', true]);
   });
@@ -297,7 +300,7 @@ describe('Job Change', () => {
     table.do('pass');
     expect([table.decider(), table.can('play Quick')]).toEqual([1, true]);
     expect(main({ field: ['Master', 'Smith', 'Gag'], hand: ['Mage'] }).can('use ability 1 of Master')).toBe(false);
-    // not without the cost: CP of fire
+    // without fire CP for its cost the ability cannot be used
     expect(main({ field: ['Master', 'Breeze'] }).can('use ability 1 of Master')).toBe(false);
   });
 

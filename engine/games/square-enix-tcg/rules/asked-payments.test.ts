@@ -1,4 +1,4 @@
-/** Texts that ask which CP were paid to cast their card, and CP of any element for others' cards. */
+/** Texts that ask which CP were paid to cast their card, and CP of any element for other players' cards. */
 import { describe, expect, it } from 'vitest';
 import * as L from '../layout.ts';
 import { setUp } from '../position.ts';
@@ -64,7 +64,7 @@ describe('what was paid to cast a card', () => {
   it('SE 5.2.1.2.1 the element that the card needs is among them: the last CP that could be it is', () => {
     const table = setUp({ cards: CARDS, players: [{ hand: ['Asker'], field: ['Icicle', 'Steam'] }, {}] });
     table.do('play Asker').passUntilQuiet();
-    // nobody was asked: Steam's CP is fire
+    // nothing was asked: the CP of Steam is counted as fire
     expect(table.zone(0, 'hand')).toHaveLength(1);
     expect(table.zone(0, 'break')).toHaveLength(1);
   });
@@ -76,7 +76,7 @@ describe('what was paid to cast a card', () => {
     expect(table.can('discard Mist for ice CP')).toBe(false);
     table.do('discard Mist for fire ice CP').passUntilQuiet();
     expect(table.zone(0, 'hand')).toHaveLength(1);
-    // of one CP only one element is paid
+    // with one CP only one element is paid
     const cheap = setUp({ cards: CARDS, players: [{ hand: ['Cheap', 'Mist'] }, {}] });
     cheap.do('play Cheap').passUntilQuiet();
     expect(cheap.zone(0, 'hand')).toHaveLength(0);
@@ -85,7 +85,7 @@ describe('what was paid to cast a card', () => {
   it('SE 11.12.3 is known of a card that has left the field before its ability resolves', () => {
     const table = setUp({ cards: CARDS, players: [{ hand: ['Loner', 'Homing'], field: ['Torch', 'Icicle'] }, {}] });
     table.do('play Loner').do('play Homing').passUntilQuiet();
-    // the Loner and the card that its ability drew
+    // Loner returned to the hand, and its ability drew a card
     expect(table.zone(0, 'hand')).toHaveLength(2);
   });
 

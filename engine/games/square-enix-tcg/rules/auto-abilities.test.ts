@@ -42,7 +42,7 @@ describe('an auto ability', () => {
     expect(table.stack()).toEqual(['ability 1 of Greeter']);
     table.passUntilQuiet();
     expect(table.zone(0, 'hand')).toEqual(['Filler']);
-    // the event is over: nothing comes up again
+    // the event is over, and nothing triggers again
     expect(table.stack()).toEqual([]);
     expect(table.waiting()).toBe(0);
   });
@@ -84,7 +84,7 @@ describe('an auto ability', () => {
         players: [{ hand: ['Hunter', 'Greeter'] }, { hand: ['Insight'] }],
       });
       table.do('play Hunter');
-      // not there to be responded to: the turn player may play the next Character right away
+      // nobody can respond to the ability: the turn player may play the next Character right away
       expect(table.stack()).toEqual([]);
       expect(table.waiting()).toBe(0);
       expect(table.decider()).toBe(0);
@@ -157,7 +157,7 @@ describe('an auto ability', () => {
       ],
     });
     table.do('play Greeter');
-    // the turn player's three first; the other player's is not among them
+    // the turn player orders their three abilities first; the other player's is not among them
     expect(table.kind()).toBe('triggerOrder');
     expect(table.decider()).toBe(1);
     expect(table.offered()).toHaveLength(3);
@@ -169,11 +169,11 @@ describe('an auto ability', () => {
       'ability 1 of Greeter',
       'ability 1 of Watcher',
     ]);
-    // nothing has happened by the triggering itself
+    // no ability has had its effect yet
     expect(table.zone(0, 'hand')).toEqual([]);
     expect(table.zone(1, 'hand')).toEqual([]);
     expect(table.decider()).toBe(1);
-    // the non-turn player's, stacked last, resolves first
+    // the non-turn player's ability was stacked last, so it resolves first
     table.do('pass', 'pass');
     expect(table.zone(0, 'hand')).toEqual(['Filler']);
     expect(table.zone(1, 'hand')).toEqual([]);
@@ -182,7 +182,7 @@ describe('an auto ability', () => {
   it('SE 11.9.7 waits until rule processes have run and brought no new trigger', () => {
     const table = setUp({ cards: CARDS, players: [{ hand: ['Frail'] }, { field: ['Curse'] }] });
     table.do('play Frail');
-    // asked for the order only after the rule process; what it triggered is ordered together with the first
+    // the order is asked after the rule process, whose trigger is ordered together with the first one
     expect(table.kind()).toBe('triggerOrder');
     expect(table.card('Frail').zone).toBe('break');
     expect(table.waiting()).toBe(2);
@@ -234,7 +234,7 @@ describe('an auto ability with "may"', () => {
     expect(table.kind()).toBe('priority');
     expect(table.stack()).toEqual(['ability 1 of Asker']);
     table.do('pass');
-    // the opponent responds without knowing the decision
+    // the opponent may respond before the decision is made
     expect(table.decider()).toBe(1);
     table.do('play Insight').do('pass', 'pass').do('pass', 'pass');
     expect(table.kind()).toBe('may');

@@ -36,7 +36,7 @@ describe('the cost of an auto ability', () => {
     const field = ['Ransomer', 'Plain', 'Ember', 'Ember', 'Ember', 'Ember'];
     const table = setUp({ cards: CARDS, players: [{ field, hand: ['Flame'] }, {}] });
     table.do('play Flame').passUntil('may').do('do it');
-    // Plain costs 3: three Backups of the four
+    // the cost is the cost of Plain, 3: three of the four Backups are dulled
     table.do('dull Ember', 'dull Ember', 'dull Ember').passUntilQuiet();
     expect(table.cards(0, 'field').filter((card) => card.name === 'Ember' && card.dull)).toHaveLength(3);
     expect(table.zone(0, 'hand')).toEqual(['Plain']);
@@ -91,7 +91,7 @@ describe('the cost of an auto ability', () => {
   it('SE 11.9.12 is fixed before it is paid: what paying changes does not change it', () => {
     const table = setUp({ cards: CARDS, players: [{ field: ['Ember', 'Ember', 'Ember'], hand: ['Counter'] }, {}] });
     table.do('play Counter').passUntil('may').do('do it').passUntilQuiet();
-    // three active Backups as it was fixed; each one dulled would have lowered it
+    // the cost was fixed at three active Backups; each Backup that is dulled would have lowered it
     expect(table.cards(0, 'field').filter((card) => card.name === 'Ember' && card.dull)).toHaveLength(3);
     expect(table.zone(0, 'hand')).toEqual(['Filler']);
   });
@@ -121,11 +121,11 @@ describe('the cost of an auto ability', () => {
     });
     table.do('play Both').passUntil('may').do('do it');
     const other = table.copy();
-    // two discards: 4 CP for 2, one too many for each of the two elements
+    // two discards make 4 CP for a cost of 2: a surplus of 1 for each of the two elements
     table.do('discard Torch', 'discard Icicle').passUntilQuiet();
     expect(table.zone(0, 'hand')).toEqual(['Filler']);
     expect(table.card('Ember').dull).toBe(false);
-    // two Backups: exactly 2, and no third card is taken
+    // two Backups make exactly 2 CP, and no third card is taken
     other.do('dull Ember');
     other.passUntilQuiet();
     expect(other.zone(0, 'hand')).toEqual(['Torch', 'Icicle', 'Filler']);

@@ -29,7 +29,8 @@ const CARDS = `
 `;
 
 /**
- * Player 0 attacks with the first Forward, or with the party of all that are named; up to where a block would be asked.
+ * Player 0 attacks with the Forward named first, or with the party of all that are named; the table then stands where a
+ * block would be asked.
  */
 function attackOn(
   attackers: readonly string[],
@@ -58,7 +59,7 @@ describe('naming the blocker', () => {
     expect([table.kind(), table.decider()]).toEqual(['block', 1]);
     expect(table.offered()).toEqual(['block with Guard', 'block with Page', 'do not block']);
     const blocked = table.copy().do('block with Page');
-    // one is all
+    // there is only one blocker
     expect(blocked.kind()).toBe('priority');
     expect([blocked.card('Page').blocking, blocked.card('Guard').blocking]).toEqual([true, false]);
     table.do('do not block');
@@ -79,7 +80,7 @@ describe('naming the blocker', () => {
     );
     expect(table.offered()).toEqual(['block with Page', 'do not block']);
     expect(table.do('block with Page').card('Page').dull).toBe(false);
-    // all dull: nothing to decide
+    // all Forwards are dull, so nothing is asked
     const none = attackOn(['Red'], [{ card: 'Guard', dull: true }]);
     expect([none.kind(), none.decider()]).toEqual(['priority', 0]);
   });
@@ -99,7 +100,7 @@ describe('naming the blocker', () => {
 
   it('SE 10.1.3.1.3 a Forward that must block does, if no restriction stands against it', () => {
     const two = attackOn(['Red'], [{ card: 'Warden', as: 'one' }, 'Guard', { card: 'Warden', as: 'two' }]);
-    // either satisfies: there is only one blocker
+    // there is only one blocker, so each of the two may be named
     expect(two.offered()).toEqual(['block with one', 'block with two']);
     const alone = attackOn(['Red'], ['Warden', 'Guard']);
     expect([alone.kind(), alone.card('Warden').blocking]).toEqual(['priority', true]);
@@ -125,7 +126,7 @@ describe('naming the blocker', () => {
   it('SE 10.1.3.1.4 the cost is fixed as the blocker is named; one CP too many only with a discard', () => {
     const table = attackOn(['Red'], ['Noble', 'Guard', 'Helper', 'Helper', 'Helper'], { defenderHand: ['Page'] });
     table.do('block with Noble');
-    // three active Backups: 3, although each one that is dulled for it leaves fewer
+    // the cost was fixed at 3 for three active Backups, although each Backup that is dulled leaves one fewer
     expect([table.kind(), table.decider(), table.card('Noble').blocking]).toEqual(['payCp', 1, false]);
     const dulled = table.copy();
     dulled.do('dull Helper for CP').passUntil('priority');
@@ -153,7 +154,7 @@ describe('naming the blocker', () => {
   });
 
   it('SE 10.1.3.2 a blocker that is not under its player’s control by then does not block: the attack is unblocked', () => {
-    // no payment of today can take it away, so it is done by hand while the payment is asked
+    // no present text takes control of a card during this payment, so the test changes the controller by hand
     const table = attackOn(['Red'], ['Noble', 'Guard', 'Helper'], { defenderHand: ['Page'] }).do('block with Noble');
     changeController(table.state, table.card('Noble').row, 0);
     table.do('dull Helper for CP');
@@ -214,7 +215,7 @@ describe('a block', () => {
     expect(unblocked.stack()).toEqual([]);
     const other = table.copy().do('block with Guard').passUntil('priority');
     table.do('block with Bell');
-    // the turn player orders theirs first
+    // the turn player orders their abilities first
     expect([table.kind(), table.decider(), table.waiting()]).toEqual(['triggerOrder', 0, 4]);
     table.do('ability of Crier');
     expect([table.kind(), table.decider()]).toEqual(['triggerOrder', 1]);
@@ -226,7 +227,7 @@ describe('a block', () => {
       'ability 1 of Crier',
     ]);
     expect([table.kind(), table.zone(0, 'hand'), table.zone(1, 'hand')]).toEqual(['priority', [], []]);
-    // Bell did not block here
+    // in this copy Bell did not block, so its ability did not trigger
     expect(other.stack().filter((one) => one.includes('Bell'))).toEqual([]);
     expect(other.stack().length).toBe(3);
   });

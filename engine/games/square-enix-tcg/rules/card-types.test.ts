@@ -106,7 +106,7 @@ function sentenceOf(type: string, extra: string): string {
   }
   return '';
 }
-/** What a card file must say besides, by card type. */
+/** The further fields that a card file must have, by card type. */
 const NEEDED: Readonly<Record<string, string>> = {
   forward: ', power: 1000',
   backup: '',
@@ -124,7 +124,7 @@ describe('group types', () => {
     TYPES.forEach((_, i) => {
       expect(groups.filter((group) => (group & (1 << i)) !== 0)).toHaveLength(1);
     });
-    // and effects tell the groups apart: together they reach every card, none twice
+    // effects tell the groups apart: together they reach every card, and none twice
     const all = [...markedBy('Mark Characters'), ...markedBy('Mark Items'), ...markedBy('Mark Formations')];
     expect(all.sort()).toEqual(
       ['Beast', 'Imp', 'Knight', 'Line', 'Mail', 'Mason', 'Ring', 'Smith', 'Squire', 'Sword'].sort(),
@@ -145,7 +145,7 @@ describe('group types', () => {
     });
     table.do('play Mark Summons', 'dull Smith for CP').passUntilQuiet();
     expect(table.cards(0, 'field').every((card) => card.counters === 0)).toBe(true);
-    // the only Summon in the break zone was the one to choose
+    // the only Summon in the Break Zone was chosen and removed
     expect(table.zone(0, 'removed')).toEqual(['Flare']);
   });
 
@@ -246,9 +246,9 @@ describe('Summons', () => {
 
 describe('the four axes of type', () => {
   it('SE 6.6.2 group type, card type, Job and subtype are asked for apart', () => {
-    expect(markedBy('Mark Guards')).toEqual(['Knight']); // not the Weapon of subtype Guard
-    expect(markedBy('Mark Subtype')).toEqual(['Sword']); // not the Forward with the Job Guard
-    expect(markedBy('Mark Items')).toContain('Mail'); // a group holds cards without a subtype
+    expect(markedBy('Mark Guards')).toEqual(['Knight']); // the Weapon of subtype Guard is not marked
+    expect(markedBy('Mark Subtype')).toEqual(['Sword']); // the Forward with the Job Guard is not marked
+    expect(markedBy('Mark Items')).toContain('Mail'); // a group also holds cards without a subtype
   });
 
   it('SE 6.6.3 a Job is given to Characters only', () => {

@@ -1,4 +1,4 @@
-/** "It": what the last instruction moved, found or put, however many cards that is. */
+/** What "it" means: the cards that the last instruction moved, found or put, however many these are. */
 import { describe, expect, it } from 'vitest';
 import { CARD_COUNT, CARD_DEF, cardOffset } from '../../../kernel/layout.ts';
 import { DEF_NAME, DEFS, defField, nameOf } from '../../../kernel/tables.ts';
@@ -114,7 +114,10 @@ const UNTOLD: readonly string[] = [
   '{ to-deck: { who: { all: { name: Wolf } }, place: shuffle } }',
 ];
 
-/** They move no card from a zone to another, so "it" stays what it was; or the effects in them tell. */
+/**
+ * Effects that move no card from a zone to another, so that "it" stays what it was; or effects that hold others, which
+ * then say what "it" is.
+ */
 const STILL = [
   ...['damage', 'dull', 'activate', 'freeze', 'skip-activation', 'attach', 'reveal-hand', 'look-at-hand', 'shuffle'],
   ...['counters', 'remove-counters', 'gain', 'shield', 'remove-instead', 'later', 'delayed', 'when-you-do', 'choose'],

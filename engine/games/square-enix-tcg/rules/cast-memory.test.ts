@@ -1,4 +1,4 @@
-/** What a player has cast this turn, by name and by what else is printed. */
+/** What a player has cast this turn, by name and by other printed values. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -23,7 +23,7 @@ const CARDS = `
 `;
 
 type Table = ReturnType<typeof setUp>;
-/** Snow asks by that ability: 1 counter for yes, 5 for no. */
+/** Snow asks by its ability of that number and gets 1 counter for yes, 5 for no. */
 const asks = (table: Table, ability = 1): number => {
   const before = table.card('Snow').counters;
   table.do(`use ability ${ability} of Snow`).passUntilQuiet();
@@ -38,7 +38,7 @@ describe('a text that asks what was cast this turn', () => {
     expect(asks(table)).toBe(NO);
     table.do('play Flame').passUntilQuiet();
     expect(asks(table)).toBe(NO);
-    // it need not have resolved
+    // the Summon counts before it has resolved
     table.do('play Frost', 'use ability 1 of Snow', 'pass', 'pass');
     expect([table.stack(), table.card('Snow').counters]).toEqual([['Frost'], 2 * NO + YES]);
   });

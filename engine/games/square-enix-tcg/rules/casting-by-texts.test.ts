@@ -1,4 +1,4 @@
-/** Summons that a text casts from wherever they are, and cards that may be cast later from where they are. */
+/** Summons that a text casts from the zone where they are, and cards that may be cast later from that zone. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -49,7 +49,7 @@ const at = (mine: object, theirs: object = {}): Table =>
       { deck: DECK, ...theirs },
     ],
   });
-/** How many cards were drawn. */
+/** The number of cards that were drawn. */
 const drawn = (table: Table): number => DECK.length - table.zone(0, 'deck').length;
 
 describe('a Summon that a text casts', () => {
@@ -95,7 +95,7 @@ describe('a Summon that a text casts', () => {
     const table = at({ field: ['Cheap'], hand: ['Song', 'Man'] });
     table.do('use ability 1 of Cheap').passUntil('may').do('do it').passUntilQuiet();
     expect(drawn(table)).toBe(1);
-    // the one card pays for 2, not for 3
+    // the one card left makes 2 CP, and Song costs 3 again
     const declined = at({ field: ['Cheap'], hand: ['Song', 'Man'] });
     declined.do('use ability 1 of Cheap').passUntil('may').do('decline').passUntilQuiet();
     expect(declined.can('play Song')).toBe(false);
@@ -120,7 +120,7 @@ describe('a card that may be cast from where it is', () => {
   it('SE 11.2.1 is paid for with the hand, for less, and is no card of the hand itself', () => {
     const table = at({ field: ['Door'], break: ['Song'], hand: ['Lid'] });
     table.do('use ability 1 of Door', 'pass', 'pass');
-    // 1 CP is to be paid, of fire
+    // Song costs 1 CP of fire, and no fire is there
     expect(table.can('play Song')).toBe(false);
     const fire = at({ field: ['Door'], break: ['Song'], hand: ['Man'] });
     fire.do('use ability 1 of Door', 'pass', 'pass').do('play Song').passUntilQuiet();

@@ -1,4 +1,6 @@
-/** What texts may choose: protection by kind of source, a limit for divided damage, and what was not chosen. */
+/**
+ * What texts may choose: protection from kinds of sources, a limit for divided damage, and cards that were not chosen.
+ */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -37,7 +39,7 @@ describe('what cannot be chosen by Summons or abilities', () => {
 
   it("SE 11.12.4.1.1 by abilities of the opponent's Backups alone, where the text says so", () => {
     const t = at({ field: ['Bow', 'Scout'] }, { field: ['Ward', 'Elf'] });
-    // of Forwards only the own Scout is left for the Bow
+    // Bow can choose only its own player's Scout among the Forwards
     t.do('use ability 1 of Bow').passUntilQuiet();
     expect([t.card('Scout').damage, t.card('Elf').damage]).toEqual([1000, 0]);
     t.do('use ability 1 of Scout').passUntil('choose');
@@ -52,7 +54,7 @@ describe('what cannot be chosen by Summons or abilities', () => {
     t.do('play Cloak').passUntilQuiet().do('play Bolt').passUntilQuiet();
     expect(t.card('Scout').damage).toBe(1000);
     t.do('play Elf').do('play Bolt').passUntil('choose');
-    // the second Elf only
+    // only the second Elf may be chosen, beside Scout
     expect(t.offered()).toHaveLength(2);
     t.do('choose Scout').passUntilQuiet().toPhase('next-turn').toPhase('main-1').do('play Bolt').passUntil('choose');
     expect(t.offered()).toHaveLength(3);
@@ -74,7 +76,7 @@ describe('damage divided among some Forwards at most', () => {
     const field = ['a', 'b', 'c'].map((as) => ({ card: 'Elf', as }));
     const t = at({ hand: ['Rain'] }, { field });
     t.do('play Rain', '1000 damage to a');
-    // a third Forward would be one too many
+    // a third Forward would exceed the limit
     expect(t.offered().sort()).toEqual(['3000 damage to b', '3000 damage to c']);
     t.do('3000 damage to b').passUntilQuiet();
     expect(['a', 'b', 'c'].map((name) => t.card(name).damage)).toEqual([1000, 3000, 0]);

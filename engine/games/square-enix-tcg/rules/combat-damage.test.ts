@@ -32,7 +32,7 @@ interface More {
   readonly switches?: Record<string, string>;
 }
 
-/** Player 0 attacks with all that are named; up to the window after the block. */
+/** Player 0 attacks with all cards that are named; the table then stands at the window after the block. */
 function battle(attackers: readonly string[], defenders: readonly CardSpec[], block: string, more: More = {}): Table {
   const table = setUp({
     phase: 'attack',
@@ -71,7 +71,7 @@ describe('combat damage', () => {
   it('SE 10.1.4.2 blocked, both deal their power at the same time and the player takes nothing', () => {
     const even = battle(['Red'], ['Guard', 'Mourner'], 'block with Guard').do('pass', 'pass');
     expect([even.card('Red').zone, even.card('Guard').zone, even.zone(1, 'damage')]).toEqual(['break', 'break', []]);
-    // they left together: both were seen
+    // both left at the same moment, so each departure was seen
     expect([even.kind(), even.waiting()]).toEqual(['triggerOrder', 2]);
     const uneven = battle(['Giant'], ['Guard'], 'block with Guard').do('pass', 'pass');
     expect([uneven.card('Giant').damage, uneven.card('Guard').zone, uneven.zone(1, 'damage')]).toEqual([
@@ -87,7 +87,7 @@ describe('combat damage', () => {
     const table = battle(['Rose', 'Ruby'], ['Guard'], 'block with Guard')
       .passUntil('splitDamage')
       .do('0 damage to Rose');
-    // 5000 and 2000
+    // the blocker was dealt 5000 and 2000
     expect([table.card('Guard').zone, table.card('Rose').damage, table.card('Ruby').zone]).toEqual([
       'break',
       0,
@@ -105,7 +105,7 @@ describe('combat damage', () => {
     expect([all.card('Red').zone, all.card('Rose').damage, all.card('Ruby').damage]).toEqual(['break', 0, 0]);
     table.do('0 damage to Red');
     expect(table.offered()).toEqual([...shares.map((share) => `${share} damage to Rose`), finer('Rose')]);
-    // the last member takes what is left
+    // the last member is dealt the rest
     table.do('5000 damage to Rose');
     expect(table.kind()).toBe('priority');
     expect(['Red', 'Rose', 'Ruby'].map((name) => table.card(name).zone)).toEqual(['field', 'break', 'break']);
@@ -130,7 +130,7 @@ describe('combat damage', () => {
     table.do('2500 to 2599 damage to Red', '2570 to 2579 damage to Red');
     expect(table.offered()[9]).toBe('2579 damage to Red');
     table.do('2571 damage to Red');
-    // 4429 are left, and no more can be named
+    // 4429 are left, so no larger number is offered
     table.do('name the damage to Rose digit by digit', '4000 to 4999 damage to Rose');
     expect(table.offered()).toEqual(
       ['4000', '4100', '4200', '4300', '4400'].map((n) => `${n} to ${Number(n) + 99} damage to Rose`),
@@ -153,7 +153,7 @@ describe('combat damage', () => {
     table.passUntil('priority');
     expect([...table.stack()].sort()).toEqual(['ability 1 of Hitter', 'ability 1 of Slapper']);
     expect(table.zone(0, 'hand')).toEqual([]);
-    // only the first member with the switch, and nobody at all when the attack is blocked
+    // with the switch only the first member triggers; when the attack is blocked, none does
     const lead = battle(['Hitter', 'Slapper'], ['Guard'], 'do not block', { switches: { 'party-damage': 'lead' } }).do(
       'pass',
       'pass',
@@ -213,7 +213,7 @@ describe('combat damage', () => {
       ['ability 1 of Herald'],
     ]);
     table.passUntil('attack').do('attack with Spare').passUntil('block').do('do not block').passUntilQuiet();
-    // nobody is left to attack: after the window of the damage
+    // after the window of the damage no Forward is left that could attack
     table.do('pass', 'pass', 'pass', 'pass');
     expect([table.phase(), table.zone(1, 'damage').length, table.zone(0, 'hand').length]).toEqual(['main-2', 2, 2]);
   });
@@ -224,7 +224,7 @@ describe('combat damage', () => {
     expect(table.card('Spare').dull).toBe(true);
     table.passUntil('attackAgain').do('attack again').passUntil('attack');
     expect([table.card('Red').dull, table.offered()]).toEqual([false, ['attack with Spare', 'do not attack']]);
-    // without such an ability it is over
+    // without such an ability the attack phase is over
     const over = battle(['Red'], ['Guard'], 'do not block', { hand: ['Lull'] }).do(
       'play Lull',
       'pass',

@@ -44,11 +44,11 @@ describe('effects', () => {
   it('SE 11.13.2 are of three kinds: done at once, going on, or waiting for an event to replace', () => {
     const table = setUp({ cards: CARDS, players: [{ hand: ['Trinity', 'Flame', 'Flame'], field: ['Plain'] }, {}] });
     table.do('play Trinity').passUntilQuiet();
-    // one-shot: over and done
+    // the one-shot effect was done at once
     expect(table.zone(1, 'damage')).toHaveLength(1);
-    // continuous: there now and until the end of the turn
+    // the continuous effect is there now, until the end of the turn
     expect(table.card('Plain').power).toBe(9000);
-    // replacement: nothing to see before there is damage
+    // the replacement effect shows nothing before there is damage
     table.do('play Flame').passUntilQuiet();
     expect(table.card('Plain').damage).toBe(0);
     table.do('play Flame').passUntilQuiet();
@@ -173,7 +173,7 @@ describe('the order of continuous effects', () => {
     expect(table.card('Golem')).toMatchObject({ types: ['forward', 'backup'], power: 5000 });
     expect(table.card('Squire').power).toBe(7000);
     table.do('play Mute').passUntilQuiet();
-    // neither the older Banner nor the haste that was asked for is left
+    // neither the effect of the older Banner nor the haste that depended on it is left
     expect(table.card('Golem').types).toEqual(['backup']);
     expect(table.card('Squire')).toMatchObject({ power: 5000, keywords: [] });
   });
@@ -199,7 +199,7 @@ describe('the order of continuous effects', () => {
     const table = setUp({ cards: CARDS, players: [{ hand: ['Mute', 'Quicken'], field: ['Squire'] }, {}] });
     table.do('play Mute').passUntilQuiet();
     expect(table.card('Squire').keywords).toEqual([]);
-    // a keyword given later stays
+    // a keyword that is given later stays
     table.do('play Quicken').passUntilQuiet();
     expect(table.card('Squire').keywords).toEqual(['haste']);
   });
@@ -219,7 +219,7 @@ describe('the order of continuous effects', () => {
     const table = setUp({ cards: CARDS, players: [{ field: ['Plain', 'Lifter'], hand: ['Fix', 'Roar'] }, {}] });
     table.do('play Roar').passUntilQuiet();
     expect(table.card('Plain').power).toBe(9000);
-    // younger than both: their thousands are gone
+    // the effect is younger than both others, so their thousands do not count
     table.do('play Fix').passUntilQuiet();
     expect(table.card('Plain').power).toBe(7000);
   });
@@ -261,14 +261,14 @@ describe('the order of continuous effects', () => {
   });
 
   it('SE 11.13.4.12 an effect depends on another that changes what it does, and waits for it though it is older', () => {
-    // Strongs is older, but who has 6000 is decided by Banner's younger effect
+    // Strongs is older, but Banner's younger effect decides which Forward has 6000
     const table = setUp({ cards: CARDS, players: [{ field: ['Strongs', 'Squire', 'Banner'] }, {}] });
     expect(table.card('Squire').power).toBe(7000);
     expect(table.card('Banner').power).toBe(7000);
   });
 
   it('SE 11.13.4.12 an effect depends on another that changes whether it is there', () => {
-    // each order: Quickener has lost its ability to Hush
+    // in either order Quickener has lost its ability to Hush
     for (const field of [
       ['Quickener', 'Hush', 'Plain'],
       ['Hush', 'Quickener', 'Plain'],
@@ -281,7 +281,7 @@ describe('the order of continuous effects', () => {
   });
 
   it('SE 11.13.4.12 a condition counts for it too', () => {
-    // Sevens (older) acts only if there is a Forward of 7000: Banner makes Rich 8000, so there is none
+    // Sevens is older and has an effect only if there is a Forward of 7000: Banner makes Rich 8000, so there is none
     const table = setUp({ cards: CARDS, players: [{ field: ['Sevens', 'Rich', 'Plain', 'Banner'] }, {}] });
     expect(table.card('Plain').power).toBe(6000);
     const free = setUp({ cards: CARDS, players: [{ field: ['Sevens', 'Rich', 'Plain'] }, {}] });
@@ -299,7 +299,7 @@ describe('the order of continuous effects', () => {
   });
 
   it('SE 11.13.4.13 an independent effect comes before one that depends on it', () => {
-    // Lifter is independent, Low depends on it: Plain has 8000 when Low looks
+    // Lifter is independent and Low depends on it: Plain has 8000 before Low is applied
     for (const field of [
       ['Plain', 'Low', 'Lifter'],
       ['Plain', 'Lifter', 'Low'],
@@ -309,7 +309,8 @@ describe('the order of continuous effects', () => {
   });
 
   it('SE 11.13.4.13 effects that depend on each other in a circle apply by their timestamps', () => {
-    // Low gives 2000 up to 5000, High takes 2000 from 6000 on: each changes whom the other would find
+    // Low gives 2000 to Forwards of up to 5000, and High takes 2000 from Forwards of 6000 or more: each changes which
+    // Forwards the other finds
     for (const [field, power] of [
       [['Plain', 'Rich', 'Low', 'High'], 5000],
       [['Plain', 'Rich', 'High', 'Low'], 7000],

@@ -27,7 +27,7 @@ describe('give-control', () => {
     expect(table.card('Stray').player).toBe(1);
     table.do('use ability 1 of Stray').passUntilQuiet();
     expect(table.card('Stray').player).toBe(0);
-    // and again
+    // the ability gives the card away a second time
     table.toPhase('next-turn').toPhase('main-1');
     table.do('use ability 1 of Stray').passUntilQuiet().toPhase('next-turn');
     expect(table.card('Stray').player).toBe(1);
@@ -46,7 +46,8 @@ describe('give-control', () => {
 
 describe('several effects that give control of one card', () => {
   it('SE 11.13.4.1 the end of an older one does not end what a later one gives', () => {
-    // 0 takes it for the turn, 1 takes it back for good: it stays with 1, and does not come to 0 as the turn ends
+    // player 0 takes the card for the turn, and player 1 takes it back for good: it stays with player 1 as the turn
+    // ends
     const table = setUp({ cards: CARDS, players: [{ hand: ['Borrow'] }, { field: ['Hero'], hand: ['Keep'] }] });
     table.do('play Borrow', 'pass', 'pass', 'choose Hero');
     expect(table.card('Hero').player).toBe(0);
@@ -81,7 +82,7 @@ describe('several effects that give control of one card', () => {
     table.do('play Borrow', 'pass', 'pass', 'choose Hero', 'play Keep', 'pass', 'pass', 'choose Hero');
     table.toPhase('next-turn');
     expect([table.card('Hero').player, table.card('Guest').player]).toEqual([0, 1]);
-    // it may attack at once in its new controller's next turn
+    // the card may attack at once in its new controller's next turn
     table.toPhase('next-turn').toPhase('attack').passUntil('attack');
     expect(table.can('attack with Hero')).toBe(true);
   });
@@ -123,7 +124,7 @@ describe('what entered this turn', () => {
       players: [{ field: [{ card: 'Guest', since: 'this-turn' }, 'Mark'] }, { hand: ['Keep'] }],
     });
     expect([table.card('Guest').power, table.card('Guest').keywords]).toEqual([6000, ['brave']]);
-    // under another's control it has entered this turn all the same
+    // the card has entered this turn under its new controller, too
     table.do('pass', 'play Keep', 'pass', 'pass', 'choose Guest');
     expect([table.card('Guest').player, table.card('Guest').power, table.card('Guest').keywords]).toEqual([
       1,
@@ -132,7 +133,7 @@ describe('what entered this turn', () => {
     ]);
     table.toPhase('next-turn');
     expect([table.card('Guest').power, table.card('Guest').keywords]).toEqual([5000, []]);
-    // with nothing else about that would make anybody look again
+    // no other card is there that would make the rules derive the values again
     const alone = setUp({ cards: CARDS, players: [{ field: [{ card: 'Hero', since: 'this-turn' }, 'Mark'] }, {}] });
     expect(alone.card('Hero').keywords).toEqual(['brave']);
     expect(alone.toPhase('next-turn').card('Hero').keywords).toEqual([]);

@@ -4,7 +4,7 @@ import '../../../testing/property-seed.ts';
 import type { Table } from '../driver.ts';
 import { setUp } from '../position.ts';
 
-/** Elements of resources and costs: one or two of these. */
+/** The elements of resources and costs. */
 const KINDS = [['fire'], ['water'], ['earth'], ['fire', 'water'], ['water', 'earth'], ['fire', 'earth']] as const;
 type Kind = (typeof KINDS)[number];
 const labelOf = (kind: readonly string[]): string => kind.join(' and ');
@@ -14,7 +14,7 @@ const RESOURCES = KINDS.flatMap((kind) => [
   `- { id: t-b-${kind.join('-')}, name: Backup ${labelOf(kind)}, type: backup, element: [${kind}], cost: 1, generic: true }`,
 ]);
 
-/** What is paid: CP in all, CP of elements among them, CP too many that a discard allows. */
+/** What is paid: the CP in all, the CP of each element among them, and the surplus CP that a discard allows. */
 interface Cost {
   readonly total: number;
   readonly needs: Readonly<Record<string, number>>;
@@ -43,12 +43,12 @@ const abilityPayments = fc.record({
     .map(({ any, ...needs }) => ({
       total: any + needs.fire + needs.water + needs.earth,
       needs,
-      // 11.7.2.1.1: one for each element asked for
+      // 11.7.2.1.1: a surplus of one for each element asked for
       surplus: Math.max(1, Object.values(needs).filter((n) => n > 0).length),
     })),
 });
 
-/** Can the units, each of one of its elements, cover the needs? Tries every assignment. */
+/** Can the units cover the needs, where each unit gives one of its elements? Tries every assignment. */
 function covers(units: readonly Kind[], needs: Readonly<Record<string, number>>): boolean {
   if (Object.values(needs).every((n) => n === 0)) return true;
   if (units.length === 0) return false;
@@ -65,7 +65,9 @@ function isMet(cost: Cost, discards: readonly Kind[], dulled: readonly Kind[]): 
 const keyOf = (discards: readonly string[], dulled: readonly string[]): string =>
   `${[...discards].sort().join(', ')} / ${[...dulled].sort().join(', ')}`;
 
-/** Every legal payment: discards, then Backups, each in order; over as soon as the cost is met. Nothing is foreseen. */
+/**
+ * Every legal payment: discards, then Backups, each in order, until the cost is met. It tries without looking ahead.
+ */
 function legalPayments({ cost, hand, backups }: Payment): Set<string> {
   const found = new Set<string>();
   const goOn = (discards: Kind[], dulled: Kind[], nextHand: number, nextBackup: number): void => {
@@ -75,7 +77,7 @@ function legalPayments({ cost, hand, backups }: Payment): Set<string> {
     }
     if (dulled.length === 0) {
       for (let i = nextHand; i < hand.length; i++) {
-        // of copies in hand the first is as good as the others
+        // among copies in hand the first one stands for the others
         if (hand.slice(nextHand, i).includes(hand[i])) continue;
         goOn([...discards, hand[i]], dulled, i + 1, nextBackup);
       }
@@ -86,7 +88,7 @@ function legalPayments({ cost, hand, backups }: Payment): Set<string> {
   return found;
 }
 
-/** Every payment that the table lets a player make; each way that is offered must come to its end. */
+/** Every payment that the table lets a player make; each offered way must lead to a complete payment. */
 function offeredPayments(table: Table): Set<string> {
   const found = new Set<string>();
   const goOn = (at: Table): void => {

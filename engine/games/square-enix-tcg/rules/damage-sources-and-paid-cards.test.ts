@@ -1,6 +1,6 @@
 /**
- * Damage by the card that deals it, another card than the chosen one, parties, revealed cards, and what an ability was
- * paid with.
+ * Damage by the card that deals it, damage to another card than the chosen one, parties, revealed cards, and the cards
+ * with which an ability was paid.
  */
 import { describe, expect, it } from 'vitest';
 import { CARD_OWNER, cardField, KNOWN_BOTH } from '../../../kernel/layout.ts';

@@ -151,14 +151,14 @@ describe('EX Bursts', () => {
 
     const other = table.copy();
     table.do('use the EX Burst of Bolt');
-    expect(table.zone(1, 'break')).toEqual([]); // broken by the rule process, later
+    expect(table.zone(1, 'break')).toEqual([]); // the rule process breaks it later
     expect(table.card('Knight').damage).toBe(9000);
     expect(table.offered()).toEqual(['use the EX Burst of Learn', 'use no (further) EX Burst']);
     table.do('use the EX Burst of Learn').passUntilQuiet();
     expect(table.zone(1, 'hand')).toEqual(['Squire']);
     expect(table.zone(1, 'break')).toEqual(['Knight']);
     expect(table.zone(1, 'damage')).toEqual(['Learn', 'Bolt', 'Page']);
-    expect(table.zone(0, 'hand')).toHaveLength(1); // the rest of Blast came after it
+    expect(table.zone(0, 'hand')).toHaveLength(1); // the rest of Blast's text came after the EX Burst
 
     other.do('use the EX Burst of Learn');
     expect(other.zone(1, 'hand')).toEqual(['Squire']);
@@ -179,7 +179,7 @@ describe('EX Bursts', () => {
     expect(table.zone(1, 'hand')).toEqual(['Squire', 'Squire']);
     expect(table.zone(0, 'damage')).toEqual([]);
     expect(table.card('Sage')).toMatchObject({ zone: 'damage', player: 1 });
-    // from the field the condition is asked
+    // played to the field, the ability asks its condition
     const played = setUp({ cards: CARDS, players: [{ hand: ['Sage'], field: ['Smith'] }, {}] });
     played.do('play Sage').passUntilQuiet();
     expect(played.zone(0, 'hand')).toEqual([]);
@@ -209,7 +209,7 @@ describe('EX Bursts', () => {
       players: [{ field: ['Knight', 'Veil'] }, { deck: ['Bolt', 'Page', 'Page'] }],
     });
     table.do('attack with Knight', 'let nobody else join').passUntil('exBurst').do('use the EX Burst of Bolt');
-    // Veil cannot be chosen by the opponent's Summons
+    // the opponent's Summons cannot choose Veil
     expect(table.card('Knight').damage === 9000 || table.card('Knight').zone === 'break').toBe(true);
     expect(table.card('Veil')).toMatchObject({ zone: 'field', damage: 0 });
   });

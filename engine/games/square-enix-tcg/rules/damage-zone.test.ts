@@ -1,4 +1,4 @@
-/** Points of damage are cards, and seven of them lose. */
+/** Points of damage are cards, and a player with seven of them loses. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -58,7 +58,7 @@ describe('damage to a player', () => {
     drawn.do('play Sting').passUntilQuiet();
     expect(drawn.zone(0, 'hand')).toHaveLength(1);
     expect(drawn.over()).toEqual({ winner: 0, reason: 'damage' });
-    // what counts is how many cards lie there when it is checked
+    // the check counts the cards that lie there at that time
     const healed = setUp({ cards: CARDS, players: [{ hand: ['Drain'] }, { damage: SIX }] });
     healed.do('play Drain').passUntilQuiet('choose Rock');
     expect(healed.zone(1, 'damage')).toHaveLength(6);

@@ -1,4 +1,4 @@
-/** Texts about what a card has dealt damage to this turn, and about who attacks with it. */
+/** Texts about the cards to which a card has dealt damage this turn, and about the cards with which it attacks. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -32,7 +32,7 @@ describe('what a card has dealt damage to', () => {
     table.do('play Purge').passUntilQuiet();
     expect(table.zone(1, 'break').sort()).toEqual(['Calf', 'Prey']);
     expect(table.card('Hunter').counters).toBe(1);
-    // another card dealt it no damage
+    // Other dealt no damage to that card
     expect(table.card('Other').counters).toBe(0);
   });
 
@@ -121,7 +121,7 @@ describe('who attacks in a party with a card', () => {
       table.do('play Snipe').passUntil('block');
       return table.card('Lord').counters;
     };
-    // Snipe breaks Ally, which attacks with it, and then Hunter, which does not
+    // Snipe breaks Ally, which attacks with Lord, and then Hunter, which does not attack
     expect([told(['Ally']), told([])]).toEqual([1, 0]);
   });
 });

@@ -69,7 +69,7 @@ describe('naming attackers', () => {
     );
     const alone = table.copy().do('attack with Blue Pennant');
     expect([alone.card('Blue Pennant').attacking, alone.card('Red Flag').attacking]).toEqual([true, false]);
-    // one element: Red and Rose, and Red Flag by its element; not Blue
+    // Red, Rose and Red Flag share the element fire; Blue does not
     const fire = table.copy().do('attack with Red');
     expect(fire.offered()).toEqual(['attack with Rose', 'attack with Red Flag', 'let nobody else join']);
     fire.do('attack with Red Flag');
@@ -79,7 +79,7 @@ describe('naming attackers', () => {
       true,
       false,
     ]);
-    // icons: only those who both have it
+    // by icons the party takes only Forwards with the icon
     const icons = table.copy().do('attack with Red Flag');
     expect(icons.offered()).toEqual(['attack with Blue Pennant', 'let nobody else join']);
     icons.do('attack with Blue Pennant');
@@ -123,7 +123,7 @@ describe('naming attackers', () => {
   it('SE 10.1.2.1.2 a Forward that cannot attack, or has attacked this turn, is not offered', () => {
     const table = attack(['Idler', 'Hero', 'Red']);
     expect(table.offered()).toEqual(['attack with Hero', 'attack with Red', 'do not attack']);
-    // nor can it join a party
+    // the Forward cannot join a party, either
     expect(table.do('attack with Hero').offered()).toEqual(['attack with Red', 'let nobody else join']);
   });
 
@@ -150,13 +150,13 @@ describe('naming attackers', () => {
 
   it('SE 10.1.2.1.3 a Forward that must attack is named, with all that must and can', () => {
     const table = attack([{ card: 'Brute', as: 'one' }, 'Red', { card: 'Brute', as: 'two' }, 'Yeti']);
-    // two of fire can come in one declaration, Yeti only alone
+    // two Forwards of fire fit into one declaration; Yeti attacks alone
     expect(table.offered()).toEqual(['attack with one', 'attack with two']);
     table.do('attack with one');
     expect(table.forced()).toContain('attack with Brute');
     expect(table.offered()).toEqual(['attack with Red', 'let nobody else join']);
     table.do('let nobody else join').passUntil('block').do('do not block');
-    // Yeti is still able: there is no way past it
+    // Yeti still can attack, so the player must declare it
     table.passUntil('block');
     expect(table.card('Yeti').attacking).toBe(true);
     expect(table.card('Red').attacking).toBe(false);
@@ -207,7 +207,7 @@ describe('naming attackers', () => {
       false,
       true,
     ]);
-    // no CP is left for the other
+    // no CP is left for the second Forward
     table.do('do not block').passUntilQuiet().toPhase('main-2');
     expect(table.card('two').dull).toBe(false);
   });
@@ -226,7 +226,7 @@ describe('declared attackers', () => {
     table.do('attack with Mercenary', 'let nobody else join');
     expect(table.card('Mercenary').attacking).toBe(true);
     expect(table.cards(0, 'field').filter((card) => card.name === 'Helper' && card.dull).length).toBe(3);
-    // with one CP it is no attacker at all
+    // with one CP the Forward cannot be declared
     const poor = attack(['Mercenary', 'Red', 'Helper']);
     expect(poor.offered()).toEqual(['attack with Red', 'do not attack']);
     const toll = setUp({
@@ -239,14 +239,14 @@ describe('declared attackers', () => {
   });
 
   it('SE 10.1.2.3 the cost is fixed when it is determined, after the dulling, whatever changes while it is paid', () => {
-    // Baron costs 1 for each active Backup: three, though each payment leaves one fewer
+    // Baron costs 1 for each active Backup: three, though each Backup that is dulled leaves one fewer
     const table = attack(['Baron', 'Helper', 'Helper', 'Helper'], { hand: ['Red', 'Rose'] });
     table.do('attack with Baron');
     expect([table.kind(), table.card('Baron').dull, table.card('Baron').attacking]).toEqual(['payCp', true, false]);
     table.do('dull Helper for CP', 'dull Helper for CP');
     expect(table.card('Baron').attacking).toBe(true);
     expect(table.cards(0, 'field').filter((card) => card.name === 'Helper' && card.dull).length).toBe(3);
-    // Sleeper counts itself, dull by then
+    // Sleeper counts itself, because it is dull by then
     expect(attack(['Sleeper', 'Red']).offered()).toEqual(['attack with Red', 'do not attack']);
     expect(attack(['Sleeper', 'Red', 'Helper']).can('attack with Sleeper')).toBe(true);
   });
@@ -281,7 +281,7 @@ describe('declared attackers', () => {
   });
 
   it('SE 10.1.2.4 a declared Forward that is not under its player’s control by then does not attack', () => {
-    // no payment of today can take it away, so it is done by hand while the payment is asked
+    // no present text takes control of a card during this payment, so the test changes the controller by hand
     const paying = attack(['Mercenary', 'Crier', 'Helper', 'Helper'], { hand: ['Blue'] });
     paying.do('attack with Mercenary', 'attack with Crier');
     expect(paying.kind()).toBe('payCp');
@@ -309,7 +309,7 @@ describe('declared attackers', () => {
     }).passUntil('attack');
     const before = table.zone(0, 'hand').length;
     table.do('attack with Crier', 'attack with Red', 'let nobody else join').passUntil('priority');
-    // the turn player's is stacked first, so that it resolves last
+    // the turn player's ability is stacked first, so it resolves last
     expect(table.stack()).toEqual(['ability 1 of Echo', 'ability 1 of Echo', 'ability 1 of Crier']);
     expect([table.zone(0, 'hand').length, table.zone(1, 'hand').length]).toEqual([before, 0]);
     const none = setUp({

@@ -40,7 +40,7 @@ describe('a delayed auto ability', () => {
   it('SE 11.9.17.1 does not trigger on an event from before it was made', () => {
     const table = setUp({ cards: CARDS, phase: 'end', players: [{ field: ['Clock'] }, {}] });
     expect(table.stack()).toEqual(['ability 1 of Clock']);
-    // it is made in this End Phase, whose beginning is past
+    // the ability is made in this End Phase, after the beginning of the phase for which it waits
     table.toPhase('next-turn');
     expect(table.zone(1, 'damage')).toEqual([]);
     table.toPhase('end');
@@ -53,7 +53,7 @@ describe('a delayed auto ability', () => {
     const table = setUp({ cards: CARDS, players: [{ hand: ['Dawn'] }, {}] });
     table.do('play Dawn').passUntilQuiet();
     table.toPhase('next-turn').toPhase('main-1');
-    // the opponent's main phase is not the one it waits for
+    // the ability does not wait for the opponent's main phase
     expect(table.stack()).toEqual([]);
     table.toPhase('next-turn').toPhase('main-1');
     expect(table.stack()).toEqual(['delayed ability of Dawn']);
@@ -123,7 +123,7 @@ describe('a delayed auto ability', () => {
 
   it('SE 11.9.17.5 of an ability has the source of that ability, and its controller on resolution', () => {
     const table = setUp({ cards: CARDS, players: [{ field: ['Oath'] }, { hand: ['Steal'] }] });
-    // the source changes hands while the ability is on the stack: the ability does not
+    // the source changes its controller while the ability is on the stack; the ability keeps its own
     table.do('use ability 1 of Oath', 'pass', 'play Steal').passUntilQuiet();
     expect(table.card('Oath').player).toBe(1);
     table.toPhase('end');
@@ -161,7 +161,7 @@ describe('a delayed auto ability for any event', () => {
       players: [{ hand: ['Windfall', 'Kill', 'Kill'], field: ['Mate'] }, { field: ['Hero', 'Hero'] }],
     });
     table.do(...cast('Windfall'), ...cast('Kill', 'choose Mate'));
-    // that was not the opponent's
+    // Mate is no Forward of the opponent
     expect(table.stack()).toEqual([]);
     table.toPhase('next-turn').toPhase('next-turn');
     const drawn = table.zone(0, 'hand').length;
@@ -230,7 +230,7 @@ describe('a delayed auto ability for any event', () => {
     });
     table.do(...cast('Learning', 'choose Hero'), 'play Windfall').passUntilQuiet();
     expect([table.card('Hero').power, table.card('Mate').power]).toEqual([6000, 5000]);
-    // the other player's Summon is none of yours
+    // the other player's Summon does not count as yours
     table.do('pass', 'play Windfall').passUntilQuiet();
     expect(table.card('Hero').power).toBe(6000);
     table.do('play Kill', 'pass', 'pass', 'pass', 'pass', 'choose Hero').passUntilQuiet();

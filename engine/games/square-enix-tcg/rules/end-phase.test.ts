@@ -46,9 +46,9 @@ const CARDS = `
   abilities: [{ do: [{ choose: { of: { zone: break, type: forward, owner: you } } }, { put: { who: chosen } }, { gain: { who: it, gives: { power: 2000 } } }] }]
 `;
 
-// Owls make the window of the end phase: without anything to do there the engine does not stop
+// Owls make a window in the end phase; the engine does not stop where nothing can be done
 
-/** Until the decision after the hand limit, discarding the first cards offered. */
+/** Discards the first card offered until the hand limit is met, and lists the discarded cards. */
 function discards(table: Table): string[] {
   const gone: string[] = [];
   while (!table.isOver() && table.kind() === 'handLimit') {
@@ -58,7 +58,7 @@ function discards(table: Table): string[] {
   return gone;
 }
 
-/** Damage on all Forwards, player 0's first. */
+/** The damage on all Forwards, those of player 0 first. */
 function damages(table: Table): number[] {
   const all = [...table.cards(0, 'field'), ...table.cards(1, 'field')];
   return all.filter((card) => card.types.includes('forward')).map((card) => card.damage);
@@ -81,7 +81,7 @@ describe('how the end phase begins', () => {
     table.do('put the ability of Owl on the stack');
     expect(table.stack()).toEqual(['ability 1 of Moth', 'delayed ability of Omen', 'ability 1 of Owl']);
     expect([table.phase(), table.kind(), table.decider()]).toEqual(['end', 'priority', 0]);
-    // nobody can use anything
+    // no player can use anything but a pass
     for (const player of [0, 1]) {
       expect([table.decider(), table.offered()]).toEqual([player, ['pass']]);
       table.do('pass');
@@ -112,7 +112,7 @@ describe('the hand limit', () => {
     table.passUntil('handLimit');
     expect(table.decider()).toBe(0);
     expect(table.zone(0, 'break')).toEqual([]);
-    // every pair can be had, and each once
+    // every pair of discards is possible, each in one way
     const pairs: string[] = [];
     for (const first of table.offered()) {
       const one = table.copy().do(first);
@@ -136,7 +136,7 @@ describe('the hand limit', () => {
     expect(table.zone(0, 'hand')).toHaveLength(5);
     expect(table.zone(1, 'hand')).toHaveLength(10);
     expect([table.zone(0, 'break'), table.zone(1, 'break')]).toEqual([[], []]);
-    // in their own turn they do
+    // in their own turn the other player discards, too
     table.toPhase('end').passUntil('handLimit');
     expect(table.decider()).toBe(1);
     discards(table);
@@ -153,7 +153,7 @@ describe('the hand limit', () => {
     grip.toPhase('next-turn');
     expect(grip.zone(0, 'hand')).toHaveLength(7);
     expect(grip.zone(0, 'break')).toEqual(['Curse']);
-    // the opponent's limit is their own
+    // the opponent's limit is not changed
     const other = setUp({
       cards: CARDS,
       phase: 'end',
@@ -277,7 +277,7 @@ describe('the clean-up', () => {
 });
 
 describe('the repetition of the clean-up', () => {
-  // Ghost has 2000 power until the end of the turn; after the clean-up it has 0 and goes by rule process
+  // Ghost has 2000 power until the end of the turn; after the clean-up it has 0, and a rule process puts it away
   const dying = (hand: string[]): Table => {
     const table = setUp({
       cards: CARDS,
@@ -294,7 +294,7 @@ describe('the repetition of the clean-up', () => {
     table.toPhase('end').passUntilQuiet();
     expect([table.phase(), table.card('Ghost').zone]).toEqual(['end', 'field']);
     table.do('pass', 'pass');
-    // the same end phase, after the clean-up
+    // this is the same end phase, after the clean-up
     expect([table.phase(), table.kind(), table.decider()]).toEqual(['end', 'priority', 0]);
     expect(table.card('Ghost').zone).toBe('break');
     expect(table.stack()).toEqual(['ability 1 of Mourner']);
@@ -364,7 +364,7 @@ describe('the next turn', () => {
   });
 
   it('SE 9.6.1.5 only once nothing is due: a field ability that ends with the turn is looked at in the new turn', () => {
-    // Lord gives +3000 in its player's turn: the damage is gone before the power is
+    // Lord gives +3000 in its player's turn: the damage goes before the power does
     const table = setUp({
       cards: CARDS,
       phase: 'main-2',

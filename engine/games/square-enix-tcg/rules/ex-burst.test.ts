@@ -26,7 +26,7 @@ describe('an EX Burst', () => {
       players: [{ hand: ['Storm'] }, { deck: ['Twins', 'Hail', 'Plain', 'Plain'] }],
     });
     table.do('play Storm').passUntil('exBurst');
-    // a Summon without the mark has none
+    // a Summon without the mark has no EX Burst
     expect(table.offered()).toEqual(['use the EX Burst of Twins', 'use no (further) EX Burst']);
     table.do('use the EX Burst of Twins').passUntilQuiet();
     expect(table.zone(1, 'hand')).toEqual(['Plain']);
@@ -39,7 +39,7 @@ describe('an EX Burst', () => {
     });
     table.do('play Sting').passUntil('exBurst').do('use the EX Burst of Bolt').passUntilQuiet();
     expect(table.card('Plain', 0).damage).toBe(3000);
-    // it counts as a Summon's effect for what Summons cannot choose
+    // the effect counts as a Summon's for cards that Summons cannot choose
     const shy = setUp({
       cards: CARDS,
       players: [{ hand: ['Sting'], field: ['Plain', 'Shy'] }, { deck: ['Bolt', 'Plain'] }],
@@ -76,7 +76,7 @@ describe('an EX Burst', () => {
     expect(table.zone(0, 'hand')).toEqual(['Insight']);
     expect(table.zone(0, 'stack')).toEqual(['Sting']);
     table.do('use the EX Burst of Bolt');
-    // the next that is asked is priority, with everything done
+    // the next question is priority, with everything done
     expect(table.kind()).toBe('priority');
     expect(table.decider()).toBe(0);
     expect(table.card('Plain', 0).damage).toBe(3000);
@@ -95,7 +95,7 @@ describe('an EX Burst', () => {
     });
     table.do('play Storm').passUntil('exBurst').do('use the EX Burst of Bolt');
     table.do('use the EX Burst of Twins');
-    // Fan has seen Storm only
+    // Fan has triggered for Storm only
     expect(table.zone(1, 'damage')).toEqual(['Bolt', 'Twins']);
     expect(table.zone(1, 'break')).toEqual([]);
     table.passUntilQuiet();
@@ -125,7 +125,7 @@ describe('an EX Burst', () => {
       players: [{ hand: ['Storm'], deck: ['Split', 'Plain', 'Plain'] }, { deck: ['Echo', 'Twins', 'Plain', 'Plain'] }],
     });
     table.do('play Storm').passUntil('exBurst').do('use the EX Burst of Echo');
-    // the other player's comes before the one that is left
+    // the other player's EX Burst comes before the one that is left
     expect(table.decider()).toBe(0);
     expect(table.offered()).toEqual(['use the EX Burst of Split', 'use no (further) EX Burst']);
     table.do('use no (further) EX Burst');
@@ -148,7 +148,7 @@ describe('an EX Burst', () => {
     table.do('play Sting').passUntil('exBurst').do('use the EX Burst of Fussy').passUntilQuiet();
     expect(table.zone(1, 'hand')).toEqual(['Plain']);
     expect(table.card('Fussy').zone).toBe('damage');
-    // played, the same ability asks its condition
+    // when the card is played, the same ability asks its condition
     const played = setUp({ cards: CARDS, players: [{ hand: ['Fussy', 'Hail', 'Hail'] }, {}] });
     played.do('play Fussy', 'discard Hail', 'discard Hail');
     expect(played.stack()).toEqual([]);
@@ -204,7 +204,7 @@ describe('an EX Burst', () => {
     table.do('use the EX Burst of Recoil');
     expect(table.offered()).toEqual(['use the EX Burst of Bolt', 'use no (further) EX Burst']);
     table.do('use no (further) EX Burst');
-    // neither what was used, nor what was declined, nor what lay there before
+    // neither a used card, nor a declined one, nor a card that was there before is offered
     expect(table.offered()).toEqual(['use the EX Burst of Twins', 'use no (further) EX Burst']);
   });
 });

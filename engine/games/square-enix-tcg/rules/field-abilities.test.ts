@@ -88,7 +88,7 @@ describe('a field ability', () => {
   it('SE 11.10.2 counts against a second card of that name', () => {
     const table = setUp({ cards: CARDS, players: [{ field: ['Mirror'], hand: ['Shade', 'Blank'] }, {}] });
     expect(table.can('play Shade')).toBe(false);
-    // it is a field ability, and lost with the others
+    // the words are a field ability, which is lost with the other abilities
     table.do('play Blank').passUntilQuiet();
     expect(table.can('play Shade')).toBe(true);
   });
@@ -97,7 +97,7 @@ describe('a field ability', () => {
     const position = { cards: CARDS, players: [{ field: ['Gate'], hand: ['Plain'] }, { field: ['Curse'] }] } as const;
     const table = setUp(position);
     table.do('play Plain');
-    // 4000 as it entered: nobody saw 5000
+    // Plain had 4000 as it entered, so the ability for 5000 did not trigger
     expect(table.stack()).toEqual([]);
     const free = setUp({ ...position, players: [position.players[0], {}] });
     free.do('play Plain');
@@ -131,7 +131,7 @@ describe('a field ability', () => {
     expect(table.waiting()).toBe(0);
     expect(table.decider()).toBe(0);
     expect(table.card('Plain').power).toBe(6000);
-    // nor is it used, though the card has another ability that is
+    // the field ability is not used, though another ability of the card is
     const mixed = setUp({ cards: CARDS, players: [{ field: ['Mixed', 'Plain'] }, {}] });
     expect([mixed.can('use ability 1 of Mixed'), mixed.can('use ability 2 of Mixed')]).toEqual([false, true]);
   });

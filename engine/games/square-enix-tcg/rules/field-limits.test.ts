@@ -1,4 +1,4 @@
-/** What a field holds: one of a name, five Backups, one Formation. */
+/** How many cards a field holds: one of a name, five Backups, one Formation. */
 import { describe, expect, it } from 'vitest';
 import type { Table } from '../driver.ts';
 import { type CardSpec, setUp } from '../position.ts';
@@ -53,7 +53,7 @@ function names(table: Table, player: 0 | 1): string[] {
   return table.zone(player, 'field').sort();
 }
 
-/** What player 0 is offered to play with this hand and field. */
+/** The options of player 0 with this hand and field. */
 function playable(hand: readonly CardSpec[], field: readonly CardSpec[]): string[] {
   return setUp({ cards: CARDS, players: [{ hand, field }, {}] }).offered();
 }
@@ -62,7 +62,7 @@ describe('one Forward of a name', () => {
   it('SE 7.9.2 a second Forward of a name cannot be played, whatever its number', () => {
     expect(playable(['fl-cecil', 'fl-cecil-2', 'fl-guard-1'], ['fl-cecil'])).toEqual(['pass', 'play Guard']);
     expect(playable(['fl-cecil', 'fl-cecil-2'], [])).toEqual(['pass', 'play Cecil#1', 'play Cecil#2']);
-    // the opponent's does not count
+    // the opponent's card of the name does not count
     const table = setUp({ cards: CARDS, players: [{ hand: ['fl-cecil'] }, { field: ['fl-cecil'] }] });
     table.do('play Cecil');
     expect(names(table, 0)).toEqual(['Cecil']);
@@ -128,7 +128,7 @@ describe('one Forward of a name', () => {
       players: [{ hand: ['Steal'], field: ['fl-cecil', 'fl-watch'] }, { field: ['fl-cecil-2'] }],
     });
     table.do('play Steal', 'pass', 'pass');
-    // gone before anybody may act
+    // both are put away before anybody may act
     expect(names(table, 0)).toEqual(['Watch']);
     expect(table.zone(0, 'break')).toEqual(['Steal', 'Cecil']);
     expect(table.zone(1, 'break')).toEqual(['Cecil']);
@@ -212,7 +212,7 @@ describe('five Backups', () => {
     });
     raised.do('play Exodus').passUntilQuiet();
     expect(raised.zone(0, 'field')).toHaveLength(5);
-    // found together, the second is not even offered; beside three it is
+    // beside four Backups a search does not even offer the second one; beside three it does
     const found = (beside: number): Table =>
       setUp({
         cards: CARDS,
@@ -253,10 +253,10 @@ describe('five Backups', () => {
     expect(table.decider()).toBe(1);
     const pairs = new Set<string>();
     let paths = 0;
-    expect(table.offered()).toHaveLength(6); // the last is never the first of a pair
+    expect(table.offered()).toHaveLength(6); // no pair begins with the last Backup
     for (const first of table.offered()) {
       const one = table.copy().do(first);
-      // with only two left, the second goes without being asked
+      // where only two Backups are left, the second is not asked for
       const seconds = one.kind() === 'excessBackup' ? one.offered() : [undefined];
       for (const second of seconds) {
         const two = second === undefined ? one : one.copy().do(second);
@@ -376,7 +376,7 @@ describe('Formations', () => {
     expect(table.zone(0, 'field')).toEqual(['Cecil', 'Wedge']);
     expect(table.zone(0, 'hand')).toEqual(['Line']);
     expect(table.zone(0, 'break')).toEqual([]);
-    // and back again
+    // the exchange works the other way round, too
     table.do('play Line');
     expect(table.zone(0, 'field')).toEqual(['Cecil', 'Line']);
     expect(table.zone(0, 'hand')).toEqual(['Wedge']);

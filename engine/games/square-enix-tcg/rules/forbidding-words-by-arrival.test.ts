@@ -1,5 +1,5 @@
 /**
- * Each word that keeps something from happening, on a Forward that came by each special way
+ * Each word that keeps something from happening (a gate), on a Forward that came to the field by each special way
  * (engine/testing/gate-matrix.ts).
  */
 import { describe, expect, it } from 'vitest';
@@ -41,7 +41,7 @@ function at(gate: string | undefined, [own, other]: Players, more = '', lines = 
     players: [{ ...own, field: [...(own.field ?? []), 'Page'] }, other],
   });
 }
-/** Does what can be done of that, until all is quiet. */
+/** Does those of the deeds that can be done, until all is quiet. */
 function tried(t: Table, ...deeds: readonly string[]): Table {
   for (const deed of deeds) {
     if (t.can(deed)) t.do(deed);
@@ -50,7 +50,7 @@ function tried(t: Table, ...deeds: readonly string[]): Table {
   return t.passUntilQuiet();
 }
 
-/** How the Actor comes to the field of player 0. */
+/** The ways in which the Actor comes to the field of player 0. */
 const WAYS: Readonly<Record<string, Way<Table, GateRow<Table>>>> = {
   'played from the hand': (gate) => tried(at(gate, [{ hand: ['Actor', ...TOOLS] }, THEIR]), 'play Actor'),
   'put by a text': (gate) => tried(at(gate, [{ hand: ['Raise', ...TOOLS], break: ['Actor'] }, THEIR]), 'play Raise'),
@@ -144,7 +144,7 @@ const ROWS: Readonly<Record<string, GateRow<Table>>> = {
     deed: (t) => !later(cast(t, 'Lull')).toPhase('main-1').card('Actor').dull,
   },
 };
-/** Words that change what a card is, what things cost, or what has to be: they keep nothing from happening. */
+/** Words that keep nothing from happening: they change what a card is, what something costs, or what has to be done. */
 const NO_GATES = [
   ...[
     'keyword',
@@ -171,7 +171,7 @@ const NO_GATES = [
   'takes-double-damage',
   'double-ability-damage',
 ];
-/** Gates of plays, and of what the opponent does or what battle does: tests of their clauses try them. */
+/** Gates of plays, of what the opponent does, and of battles: the tests of their clauses try them. */
 const ELSEWHERE = [
   ...[
     'prevents-lower-damage',

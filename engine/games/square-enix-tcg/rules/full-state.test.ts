@@ -1,4 +1,4 @@
-/** Much at once: what waits for room on the stack is not lost, and what could be done without an end ends. */
+/** Full states: an ability that waits for room on the stack is not lost, and an endless sequence comes to an end. */
 import { describe, expect, it } from 'vitest';
 import { takeOption } from '../../../kernel/frames.ts';
 import * as K from '../../../kernel/layout.ts';
@@ -31,7 +31,7 @@ describe('many abilities at once', () => {
       if (table.can('pass')) table.do('pass');
       else takeOption(table.state, table.state[K.OPTIONS]);
     }
-    // five of them saw eight go
+    // each of five cards saw eight cards leave
     expect(table.zone(0, 'hand')).toHaveLength(40);
     expect(highest).toBeGreaterThan(K.STACK_LIMIT - 4);
     table.passUntilQuiet();

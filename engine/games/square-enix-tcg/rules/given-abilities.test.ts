@@ -67,7 +67,7 @@ describe('an ability that an effect gives', () => {
     table.do(...cast('Kill', 'Hero'));
     expect(table.stack()).toEqual(['given ability of Hero', 'given ability of Hero']);
     expect(findStale(table.state)).toBeUndefined();
-    // the card has gone, and what it was given with it
+    // the card has left, and its given ability is gone
     expect(table.state[GIVEN_ABILITIES]).toBe(0);
     table.passUntilQuiet();
     expect(table.zone(0, 'hand')).toHaveLength(4);
@@ -99,7 +99,7 @@ describe('an ability that an effect gives', () => {
     expect(table.can('use given ability 1 of Hero')).toBe(false);
     table.do('pass', 'pass');
     expect(table.zone(0, 'hand')).toHaveLength(4);
-    // given once more it is another one, which has not been used
+    // given once more, it is another ability, which has not been used
     table.do(...cast('Craft', 'Hero'));
     expect(table.offered().filter((option) => option.startsWith('use'))).toEqual(['use given ability 2 of Hero']);
     table.toPhase('next-turn').toPhase('next-turn');
@@ -120,7 +120,7 @@ describe('an ability that an effect gives', () => {
       cards: CARDS,
       players: [{ hand: ['Aura', 'Fixing'], field: ['Hero', 'Mate'] }, { field: [{ card: 'Mate', as: 'Foe' }] }],
     });
-    // older than the power that is set, though the card with it came first: younger than its card
+    // the given ability is younger than the effect that sets the power, though its card came before that effect
     const set = table.copy().do(...cast('Fixing', 'Mate#1'), ...cast('Aura', 'Hero'));
     expect([set.card('Mate#1').power, set.card('Hero').power, set.card('Foe').power]).toEqual([5000, 5000, 5000]);
     table.do(...cast('Aura', 'Hero'));
@@ -154,7 +154,8 @@ describe('an ability that an effect gives', () => {
     expect(before.stack()).toEqual([]);
     table.do(...cast('Hush', 'Hero'), ...cast('Testament', 'Hero'), ...cast('Kill', 'Hero'));
     expect(table.stack()).toEqual(['given ability of Hero']);
-    // by a field ability of a card that came before, and of one that comes after
+    // here a field ability takes abilities away: of a card that came before the given ability, and of one that came
+    // after it
     const field = setUp({ cards: CARDS, players: [{ hand: ['Testament', 'Kill'], field: ['Hero', 'Mute'] }, {}] });
     expect(field.do(...cast('Testament', 'Hero'), ...cast('Kill', 'Hero')).stack()).toEqual(['given ability of Hero']);
     const late = setUp({ cards: CARDS, players: [{ hand: ['Testament', 'Kill', 'Mute'], field: ['Hero'] }, {}] });

@@ -69,7 +69,7 @@ describe('card text against the rules', () => {
       setUp({ cards: CARDS, players: [{ field: ['Cosmos', 'Minerva', ...field] }, {}] });
     expect(pair('Smith').zone(0, 'field')).toEqual(['Smith']);
     expect(pair('Herald').zone(0, 'field')).toEqual(['Cosmos', 'Minerva', 'Herald']);
-    // its text speaks of its controller's cards only
+    // the text is about its controller's cards only
     const theirs = setUp({ cards: CARDS, players: [{ field: ['Cosmos', 'Minerva'] }, { field: ['Herald'] }] });
     expect(theirs.zone(0, 'field')).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** Who sees what: hidden and public zones, and zones that keep an order. */
+/** Which player sees which cards: hidden and public zones, and zones that keep an order. */
 import { describe, expect, it } from 'vitest';
 import { observeState } from '../../../kernel/knowledge.ts';
 import { CARD_DEF, cardField } from '../../../kernel/layout.ts';
@@ -36,12 +36,12 @@ const CARDS_HERE = `
 
 type ZoneName = (typeof ZONE_KINDS)[number];
 
-/** Is every card of a zone known to these players exactly? */
+/** For each card of a zone, whether each of the two players knows it. */
 function knownIn(table: Table, player: 0 | 1, zone: ZoneName): (readonly [boolean, boolean])[] {
   return table.cards(player, zone).map(({ known }) => known);
 }
 
-/** What `viewer` sees of a zone: the names, as the observation has them. */
+/** What `viewer` sees of a zone: the definitions in the observation. */
 function seen(table: Table, viewer: 0 | 1, player: 0 | 1, zone: ZoneName): number[] {
   const out = new Int32Array(table.state.length);
   observeState(out, table.state, viewer);
@@ -93,7 +93,7 @@ describe('hidden zones', () => {
     for (const player of [0, 1] as const) {
       expect(knownIn(table, player, 'deck')).toEqual(Array(4).fill([false, false]));
     }
-    // the observation is the same whatever the order of the decks is
+    // the observation is the same for every order of the decks
     const other = setUp({
       cards: CARDS_HERE,
       players: [{ deck: ['Bard', 'Smith', 'Giant', 'Soldier'] }, { deck: ['Giant', 'Bard', 'Soldier', 'Smith'] }],
@@ -133,7 +133,7 @@ describe('hidden zones', () => {
     ]);
     expect(seen(table, 0, 0, 'hand')).toEqual(real(table, 0, 'hand'));
     expect(seen(table, 1, 1, 'hand')).toEqual(real(table, 1, 'hand'));
-    // player 0 sees the same, whichever of player 1's unseen cards is the one in hand
+    // player 0 sees the same, whichever unseen card of player 1 is in the hand
     const other = setUp({
       cards: CARDS_HERE,
       players: [{ hand: ['Soldier', 'Giant'] }, { hand: ['Giant'], deck: ['Smith', 'Bard'] }],
@@ -212,7 +212,7 @@ describe('public zones', () => {
     expect(knownIn(table, 1, 'damage')).toEqual([BOTH, BOTH, BOTH]);
     table.do('play Hurt').passUntilQuiet();
     expect(table.zone(1, 'damage')).toEqual(['Soldier', 'Giant', 'Smith', 'Bard', 'Giant', 'Soldier']);
-    // one taken from the middle leaves the others as they were
+    // a card taken from the middle leaves the order of the others as it was
     table.do('play Heal').passUntilQuiet('choose Smith');
     expect(table.zone(1, 'damage')).toEqual(['Soldier', 'Giant', 'Bard', 'Giant', 'Soldier']);
   });
@@ -261,7 +261,7 @@ describe('public zones', () => {
     table.do('pass', 'pass');
     expect(table.zone(1, 'hand')).toEqual(['Mill', 'Bard']);
     expect(table.stack()).toEqual(['Peek', 'ability 1 of Sage', 'Draw']);
-    // something new goes on top of what is left
+    // a new object goes on top of those that are left
     table.do('pass', 'play Mill');
     expect(table.stack()).toEqual(['Mill', 'Peek', 'ability 1 of Sage', 'Draw']);
     table.passUntilQuiet();
@@ -290,7 +290,7 @@ describe('public zones', () => {
     });
     table.do('play Vanish').passUntilQuiet('choose Giant');
     expect(table.zone(1, 'removed')).toEqual(['Soldier', 'Bard', 'Giant']);
-    // one of a hand, which the opponent has not seen before
+    // a card of a hand, which the opponent has not seen before, is removed
     expect(knownIn(table, 0, 'hand')).toEqual([[true, false]]);
     table.do('use ability 1 of Mourner').passUntilQuiet('choose Draw');
     expect(table.zone(0, 'removed')).toEqual(['Bard', 'Smith', 'Draw']);

@@ -1,4 +1,4 @@
-/** Illegal actions (14): nothing is undone here, because what cannot be completed is not offered. */
+/** Illegal actions (14): nothing has to be undone, because an action that cannot be completed is not offered. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CARD_COUNT, CARD_FLAGS, cardField } from '../../../kernel/layout.ts';
@@ -98,7 +98,10 @@ const CARDS = `
 
 const PAYING = ['payCp', 'payCost', 'chooseX', 'bearer', 'overdrive', 'distribute', 'mode'];
 
-/** Follows every way to complete what was begun; each must come back to a window of priority. Returns how many ways. */
+/**
+ * Follows every way to complete an action that was begun; each must come back to a window of priority. Returns the
+ * number of ways.
+ */
 function everyWay(table: Table, done: (end: Table) => void, budget = { left: 3000 }): number {
   if (!PAYING.includes(table.kind())) {
     expect(table.kind()).toBe('priority');
@@ -146,7 +149,7 @@ describe('what is offered can be completed', () => {
             const begun = table.copy().do(text);
             everyWay(begun, (end) => {
               expect(committed(end)).toBe(0);
-              // something was done: a card has left the hand, or an ability is on the stack
+              // a card has left the hand, or an ability is on the stack: something was done
               expect(end.zone(0, 'hand').length < before || end.stack().length > 0).toBe(true);
             });
           }
@@ -157,19 +160,19 @@ describe('what is offered can be completed', () => {
   });
 
   it('SE 14.1 an action that cannot be completed is not offered', () => {
-    // two Backups to dull, and none left for the CP
+    // two Backups are dulled for the cost, and none is left for the CP
     const priest = setUp({ cards: CARDS, players: [{ field: ['Priest', 'Ember', 'Flame'] }, {}] });
     expect(priest.offered()).toEqual(['pass']);
-    // it cannot itself be the Forward that goes with it
+    // the Forward cannot itself be the Forward of the cost
     const monk = setUp({ cards: CARDS, players: [{ field: ['Monk', 'Ember'] }, {}] });
     expect(monk.offered()).toEqual(['pass']);
-    // nor the discarded card be the one that is discarded with it
+    // the card that is discarded cannot be the card that is discarded with it
     const slime = setUp({ cards: CARDS, players: [{ hand: ['Slime'] }, {}] });
     expect(slime.offered()).toEqual(['pass']);
-    // a special ability without a card of the name
+    // the special ability has no card of its name to discard
     const star = setUp({ cards: CARDS, players: [{ hand: ['Page'], field: ['Star', 'Ember'] }, {}] });
     expect(star.can('use ability 1 of Star')).toBe(false);
-    // an Item nobody can bear, a Summon that must choose when it is summoned and cannot
+    // no Character can bear the Item, and the Summon must choose as it is summoned and finds nothing
     const sword = setUp({ cards: CARDS, players: [{ hand: ['Sword'], field: ['Frost', 'Hail'] }, {}] });
     expect(sword.offered()).toEqual(['pass']);
     const snipe = setUp({
@@ -181,7 +184,7 @@ describe('what is offered can be completed', () => {
   });
 
   it('SE 14.1 on the way nothing is offered that would leave the rest impossible', () => {
-    // the fire Backup is needed for the CP, so it is not among those to dull
+    // the fire Backup is needed for the CP, so it is not among the Backups to dull
     const table = setUp({ cards: CARDS, players: [{ field: ['Priest', 'Ember', 'Frost', 'Hail'] }, {}] });
     table.do('use ability 1 of Priest');
     expect(table.cards(0, 'field').map((card) => card.dull)).toEqual([false, true, true, true]);
@@ -224,7 +227,7 @@ describe('payments', () => {
     expect(committed(table)).toBe(0);
     expect(table.zone(0, 'aside')).toEqual([]);
     table.do('play Hero');
-    expect(committed(table)).toBe(1); // only the card that is being played
+    expect(committed(table)).toBe(1); // only the card that is being played is marked
   });
 });
 
@@ -234,7 +237,7 @@ describe('triggers', () => {
       cards: CARDS,
       players: [{ hand: ['Page', 'Duo'], field: ['Spy', 'Priest', 'Monk'] }, {}],
     });
-    // to find that Priest's ability cannot be paid, and that Monk's can, the Backups and Forwards were tried
+    // the rules tried Backups and Forwards, to find that Priest's ability cannot be paid and that Monk's can
     expect(table.can('use ability 1 of Priest')).toBe(false);
     expect(table.can('use ability 1 of Monk')).toBe(true);
     expect(table.waiting()).toBe(0);
@@ -242,7 +245,7 @@ describe('triggers', () => {
     expect(table.waiting()).toBe(0);
     table.passUntilQuiet();
     expect(table.zone(0, 'hand')).toHaveLength(2);
-    // the same payment for an action that is completed does trigger
+    // the same payment triggers abilities for an action that is completed
     table.do('play Page');
     expect(table.stack()).toEqual([]);
     const paid = setUp({ cards: CARDS, players: [{ hand: ['Snipe'], field: ['Spy'] }, { field: ['Page'] }] });
@@ -256,7 +259,7 @@ describe('the deck', () => {
     const top = ['Page', 'Hero', 'Duo'];
     const mine = (deck: string[], field: string[]) =>
       setUp({ cards: CARDS, players: [{ deck, field: ['Miner', ...field] }, {}] });
-    // the deck could pay, the CP not; the CP could be paid, the deck holds one card too few
+    // the deck could pay and the CP cannot; then the CP can be paid and the deck has one card too few
     for (const table of [mine(top, []), mine(['Page'], ['Ember'])]) {
       const deck = table.zone(0, 'deck');
       expect(table.offered()).toEqual(['pass']);
@@ -281,7 +284,7 @@ describe('priority', () => {
       const other = 1 - turn;
       expect(table.decider()).toBe(other);
       const offered = table.offered();
-      // no Characters with something on the stack, in the opponent's turn
+      // Characters cannot be played with something on the stack, nor in the opponent's turn
       expect(() => table.do('play Hero')).toThrow(/not offered/);
       expect(table.decider()).toBe(other);
       expect(table.offered()).toEqual(offered);

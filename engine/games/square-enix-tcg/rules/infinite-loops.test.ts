@@ -1,4 +1,4 @@
-/** Loops: nobody can stop them and it is a draw; somebody can, and it ends. */
+/** Loops: the game is a draw where no player can stop the loop; where a player can, the loop ends. */
 
 import { describe, expect, it } from 'vitest';
 import { takeOption } from '../../../kernel/frames.ts';
@@ -31,7 +31,7 @@ const CARDS = `
 
 const MANY = 20_000;
 
-/** Takes the first of these that is offered, or passes, until the game is over or the turn player's turn ends. */
+/** Takes the first of the wanted options that is offered, else passes, until the game or the main phase is over. */
 function repeat(table: Table, wanted: readonly string[], limit = MANY): number {
   let taken = 0;
   for (let i = 0; i < limit && !table.isOver() && table.phase() === 'main-1'; i++) {
@@ -46,7 +46,7 @@ function position(mine: Position['players'][0], theirs: Position['players'][0] =
   return setUp({ cards: CARDS, players: [mine, theirs] });
 }
 
-/** Everybody passes, by the engine alone, until the game is over or main phase 1 is. */
+/** All players pass, in the engine itself without the table, until the game or main phase 1 is over. */
 function passOn(table: Table): void {
   const { state } = table;
   for (let i = 0; i < MANY && !table.isOver() && table.phase() === 'main-1'; i++) takeOption(state, OPTION_PASS);
@@ -228,7 +228,7 @@ describe('a loop that both players can stop', () => {
     }
     expect(table.isOver()).toBe(false);
     expect(table.phase()).toBe('attack');
-    // the non-turn player had the last word
+    // the non-turn player repeated the loop last
     expect(last).toBe('use ability 1 of Open');
     expect(table.card('Gate').dull).toBe(false);
   });

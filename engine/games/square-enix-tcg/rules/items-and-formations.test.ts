@@ -1,4 +1,4 @@
-/** Items and who bears them, Formations that stay (5.2.3.1.3, 5.2.3.1.4). */
+/** Items and their bearers, and Formations that stay (5.2.3.1.3, 5.2.3.1.4). */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -158,7 +158,7 @@ describe('Items that are borne illegally', () => {
     expect(table.card('Knight')).toMatchObject({ zone: 'field', player: 0 });
     expect(table.zone(1, 'break')).toEqual(['Sword']);
     expect(table.card('Mail').on).toBe('Squire');
-    // it does not come back with its bearer
+    // the Item does not come back with its bearer
     table.toPhase('next-turn');
     expect(table.card('Knight').player).toBe(1);
     expect(table.zone(1, 'break')).toEqual(['Sword']);
@@ -192,7 +192,7 @@ describe('Formations', () => {
     expect(table.zone(0, 'break').sort()).toEqual(['Doom', 'Knight']);
     expect(table.card('Line')).toMatchObject({ zone: 'field', player: 0 });
     expect(table.toPhase('next-turn').card('Line').zone).toBe('field');
-    // the condition is only for playing it
+    // the condition is only for playing the Formation
     const unmet = setUp({ cards: CARDS, players: [{ hand: ['Line'], field: ['Smith'] }, { field: ['Knight'] }] });
     expect(unmet.can('play Line')).toBe(false);
   });

@@ -32,7 +32,7 @@ type Side = Position['players'][0];
 const main = (mine: Side, theirs: Side = {}, more: Partial<Position> = {}): Table =>
   setUp({ cards: CARDS, ...more, players: [mine, theirs] });
 
-/** Squall after a Junction with the first Summon of the hand that fits. */
+/** A table at which Squall was junctioned with the Summon. */
 function junctioned(mine: Side, theirs: Side = {}, summon = 'Shiva'): Table {
   const table = main(
     { ...mine, field: ['Squall', ...(mine.field ?? [])], hand: [...(mine.hand ?? []), summon] },
@@ -57,7 +57,7 @@ describe('Junction', () => {
     ]);
     table.do('pass');
     expect([table.decider(), table.can('play Gust')]).toEqual([1, true]);
-    // a Monster with the dull icon, in the opponent's turn
+    // a Monster with the dull icon uses it in the opponent's turn
     const theirs = main({}, { field: [{ card: 'Moomba', since: 'this-turn' }], hand: ['Shiva'] }).do('pass');
     theirs.do('use ability 1 of Moomba').passUntilQuiet();
     expect([theirs.zone(1, 'removed'), theirs.card('Moomba').dull]).toEqual([['Shiva'], true]);
@@ -74,15 +74,15 @@ describe('Junction', () => {
     const table = main({ field: ['Squall', 'Quistis'], hand: ['Shiva', 'Ifrit', 'Odin', 'Zell'], break: ['Gust'] });
     expect(power(table)).toBe(5000);
     table.do('use ability 1 of Squall');
-    // nothing is removed as a cost
+    // no card is removed as a cost
     expect([table.zone(0, 'hand').length, table.zone(0, 'removed')]).toEqual([4, []]);
     table.do('pass', 'pass');
-    // a Summon of the hand, whichever it is, and there is no declining
+    // any Summon of the hand may be chosen, and the player cannot decline
     expect(table.offered()).toEqual(['choose Shiva', 'choose Ifrit', 'choose Odin']);
     table.do('choose Ifrit');
     expect([table.zone(0, 'removed'), table.zone(0, 'hand')]).toEqual([['Ifrit'], ['Shiva', 'Odin', 'Zell']]);
     expect([power(table), table.card('Squall').keywords]).toEqual([8000, ['brave']]);
-    // only it is junctioned, and others can ask for it
+    // only this Character is junctioned, and other texts can find it by that
     table.do('use ability 1 of Quistis').passUntilQuiet();
     expect([power(table), table.forced()]).toEqual([9000, ['choose Squall']]);
   });
@@ -102,7 +102,7 @@ describe('Junction', () => {
     expect(power(table)).toBe(8000);
     table.do('play Thief').passUntilQuiet();
     expect([table.card('Squall').player, power(table)]).toEqual([1, 8000]);
-    // as a new object it is not
+    // as a new object the card is not junctioned
     const back = junctioned({ hand: ['Gust'] });
     back.do('play Gust').passUntilQuiet();
     expect([back.card('Squall').zone, back.zone(0, 'removed')]).toEqual(['hand', ['Shiva']]);
@@ -115,14 +115,14 @@ describe('Junction', () => {
       expect([helper, table.zone(0, 'removed'), power(table)]).toEqual([helper, [], 5000]);
       expect(table.card('Squall').keywords).toEqual([]);
     }
-    // damage that it bore while it was junctioned breaks it then
+    // damage that the card survived while it was junctioned breaks it then
     const hurt = junctioned({ field: ['Draw'], hand: ['Flare'] })
       .do('play Flare')
       .passUntilQuiet();
     expect([hurt.card('Squall').zone, hurt.card('Squall').damage]).toEqual(['field', 6000]);
     hurt.do('use ability 1 of Draw').passUntilQuiet();
     expect(hurt.zone(0, 'break')).toEqual(['Flare', 'Squall']);
-    // the same Summon removed again for something else does not bring it back
+    // the same Summon removed again by another effect does not junction it again
     const again = main({ field: ['Squall', 'Moomba', 'Draw'], hand: ['Shiva'] });
     again.do('use ability 1 of Squall').passUntilQuiet();
     again.do('use ability 1 of Draw').passUntilQuiet();
@@ -142,11 +142,11 @@ describe('Junction', () => {
     table.do('use ability 1 of Rinoa', 'dull Cook').passUntilQuiet();
     expect(table.cards(0, 'field').filter((card) => card.name === 'Cook' && card.dull).length).toBe(2);
     expect([table.zone(0, 'hand'), table.zone(0, 'removed')]).toEqual([['Ifrit'], ['Shiva']]);
-    // two on the stack at once: the first to resolve takes its Summon
+    // with two abilities on the stack the first to resolve removes its Summon
     const both = main({ field: ['Squall'], hand: ['Shiva', 'Ifrit'] });
     both.do('use ability 1 of Squall', 'use ability 1 of Squall').passUntilQuiet('choose Ifrit');
     expect([both.zone(0, 'removed'), both.zone(0, 'hand'), power(both)]).toEqual([['Ifrit'], ['Shiva'], 8000]);
-    // junctioned no more, it can be junctioned again
+    // a Character that is not junctioned any more can be junctioned again
     const anew = junctioned({ field: ['Draw'] });
     anew.do('use ability 1 of Draw').passUntilQuiet().do('use ability 1 of Squall').passUntilQuiet();
     expect([anew.zone(0, 'removed'), power(anew)]).toEqual([['Shiva'], 8000]);
@@ -162,11 +162,11 @@ describe('Freeze', () => {
       { hand: ['Quick'] },
       { phase: 'active' },
     );
-    // one trigger, for the one that became active
+    // there is one trigger, for the Character that became active
     expect([table.phase(), table.kind(), table.stack()]).toEqual(['main-1', 'priority', ['ability 1 of Watch']]);
     expect([table.card('Zell').dull, table.card('Selphie').dull]).toEqual([true, false]);
     expect(table.zone(1, 'hand')).toEqual(['Quick']);
-    // freezing does not dull, and a frozen card may act
+    // freezing does not dull a card, and a frozen card may use its abilities
     const frozen = main({ field: [{ card: 'Edea', frozen: true }] });
     expect([frozen.card('Edea').frozen, frozen.card('Edea').dull, frozen.can('use ability 1 of Edea')]).toEqual([
       true,
@@ -185,7 +185,7 @@ describe('Freeze', () => {
       [false, false],
       [true, false],
     ]);
-    // not in the active phase of the other player
+    // the other player's active phase does not activate the card
     table.toPhase('next-turn').toPhase('main-1');
     expect(table.card('Zell').dull).toBe(true);
     table.toPhase('next-turn').toPhase('main-1');
@@ -208,7 +208,7 @@ describe('Freeze', () => {
     expect([table.card('Zell').dull, table.card('Zell').frozen]).toEqual([false, true]);
     table.toPhase('next-turn').toPhase('next-turn').toPhase('main-1');
     expect(table.card('Zell').frozen).toBe(false);
-    // attacking then dulls it, and the active phase after that activates it
+    // an attack dulls the card then, and the next active phase activates it
     table.toPhase('attack').passUntil('attack').do('attack with Zell').passUntil('priority');
     expect(table.card('Zell').dull).toBe(true);
     table.toPhase('next-turn').toPhase('next-turn').toPhase('main-1');

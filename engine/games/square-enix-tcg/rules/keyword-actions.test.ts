@@ -51,7 +51,7 @@ function place(mine: PlayerPosition, theirs: PlayerPosition = {}): Table {
   return setUp({ cards: CARDS, players: [mine, theirs] });
 }
 
-/** Player 0 casts a Summon of cost 0 and it resolves up to its first real choice. */
+/** Player 0 casts a Summon of cost 0, which resolves up to its first choice with several options. */
 function cast(table: Table, name: string, ...choices: readonly string[]): Table {
   return table.do(`play ${name}`, 'pass', 'pass', ...choices.map((choice) => `choose ${choice}`));
 }
@@ -95,7 +95,7 @@ describe('to activate and to dull', () => {
 
   it('SE 15.1.1.2.2 a dull Character may be dulled by an effect, but not for a cost', () => {
     const table = place({ field: ['Red', dull('Worker')], hand: ['Lull'] }, { field: [dull('Sinker')] });
-    // neither its own dull icon, nor two active Forwards
+    // neither the dull icon of a dull card nor a cost of two active Forwards can be paid
     expect(table.offered()).toEqual(['pass', 'play Lull']);
     cast(table, 'Lull', 'Sinker');
     expect([table.card('Sinker').dull, table.card('Red').dull, table.kind(), table.stack()]).toEqual([
@@ -130,7 +130,7 @@ describe('to break', () => {
     expect([byEffect.card('Rose').zone, byEffect.stack()]).toEqual(['break', ['ability 1 of Tally']]);
     const byRule = cast(place({ field, hand: ['Wither'] }), 'Wither', 'Rose');
     expect([byRule.card('Rose').zone, byRule.stack()]).toEqual(['break', ['ability 1 of Tally']]);
-    // and so what cannot be broken is not safe from it
+    // therefore a card that cannot be broken can be put away so
     expect(cast(place({ field, hand: ['Bury'] }), 'Bury', 'Eternal').card('Eternal').zone).toBe('break');
     expect(cast(place({ field, hand: ['Wither'] }), 'Wither', 'Eternal').card('Eternal').zone).toBe('break');
     expect(cast(place({ field, hand: ['Shatter'] }), 'Shatter', 'Eternal').card('Eternal').zone).toBe('field');
@@ -181,7 +181,7 @@ describe('to discard and to remove', () => {
     expect([hand.zone(0, 'removed'), hand.zone(0, 'hand'), hand.stack()]).toEqual([['Lamenter'], ['Rose'], []]);
     const deck = cast(place({ hand: ['Burn'], deck: ['Red', 'Rose', 'Ash'] }), 'Burn');
     expect([deck.zone(0, 'removed'), deck.zone(0, 'deck')]).toEqual([['Red', 'Rose'], ['Ash']]);
-    // a removed card is known to both
+    // both players know a removed card
     expect(deck.card('Red').known).toEqual([true, true]);
   });
 });
@@ -259,7 +259,7 @@ describe('to shuffle, to look for, to search', () => {
       ['Rouse'],
     ]);
     expect([table.zone(0, 'deck')[0], table.zone(0, 'deck').length]).toEqual(['Red', 4]);
-    // nothing has to be taken, and what enters dull is dull
+    // the player may take nothing, and a card that enters dull is dull
     const none = cast(table.copy(), 'Rouse').do('choose no more');
     expect(none.zone(0, 'field')).toEqual(['Rose']);
     cast(table, 'Rouse', 'Red');
@@ -276,7 +276,7 @@ describe('to shuffle, to look for, to search', () => {
     expect([table.card('Cedar').zone, table.card('Cedar').known]).toEqual(['aside', [true, true]]);
     table.do('choose Red');
     expect([table.zone(0, 'hand'), table.zone(0, 'aside')]).toEqual([['Cedar', 'Red'], []]);
-    // the opponent has seen them
+    // the opponent has seen the found cards
     expect(table.cards(0, 'hand').map((card) => card.known)).toEqual([
       [true, true],
       [true, true],
@@ -301,7 +301,7 @@ describe('to shuffle, to look for, to search', () => {
       false,
       false,
     ]);
-    // no card fits: nothing is asked, and the deck is shuffled all the same
+    // no card fits, so nothing is asked, and the deck is shuffled all the same
     const none = place({ hand: ['Hire', 'Peek'], deck: ['Ash', 'Birch', 'Cedar', 'Red'] });
     cast(none, 'Peek').do('put Birch on top', 'put Ash on top').passUntilQuiet();
     cast(none, 'Hire');
@@ -310,7 +310,7 @@ describe('to shuffle, to look for, to search', () => {
 
   it('SE 15.1.1.9.1 a card that a search finds for the field enters there, if it may be there at all', () => {
     const table = cast(place({ hand: ['Hire'], deck, field: ['Dogwood'] }), 'Hire');
-    // a second Dogwood is no choice
+    // a second Dogwood cannot be on the field, so it is not offered
     expect(table.offered()).toEqual(['choose Elm', 'choose no more']);
     table.do('choose Elm');
     expect([table.card('Elm').zone, table.card('Elm').dull]).toEqual(['field', true]);
@@ -328,7 +328,7 @@ describe('to summon and to equip', () => {
       [],
       ['Red'],
     ]);
-    // it cannot be paid: it is not offered
+    // a Summon that cannot be paid for is not offered
     expect(place({ field: ['Helper'], hand: ['Muse'] }).offered()).toEqual(['pass']);
   });
 

@@ -1,5 +1,6 @@
 /**
- * How far each keyword reaches: what it changes of what a Forward does and suffers, and that it changes nothing else.
+ * How far each keyword reaches: what it changes of what a Forward does and of what happens to it, and that nothing else
+ * changes.
  */
 import { describe, expect, it } from 'vitest';
 import { changedBy, type Probe } from '../../../testing/probes.ts';
@@ -40,7 +41,7 @@ const HERE = { card: 'Actor', dull: false } as const;
 const DULL = { card: 'Actor', dull: true } as const;
 const NEW = { ...HERE, since: 'this-turn' } as const;
 
-/** At the declaration of attackers of player 0. */
+/** A table at which player 0 declares attackers. */
 const fight = (k: string | undefined, players: Players): Table => {
   const t = at(k, players, { phase: 'attack' });
   while (t.kind() === 'priority' && t.can('pass')) t.do('pass');
@@ -50,25 +51,25 @@ const declared = (t: Table, name: string): Table => {
   if (t.kind() === 'attack' && t.can(`attack with ${name}`)) t.do(`attack with ${name}`);
   return t.kind() === 'party' ? t.do('let nobody else join') : t;
 };
-/** Passes until somebody is asked something else than what they do with priority. */
+/** Passes until a question other than priority is asked. */
 const passed = (t: Table): Table => {
   for (let i = 0; i < 12 && t.kind() === 'priority'; i++) t.do('pass');
   return t;
 };
-/** Whether and with whom the other player may block. */
+/** The options of the other player at the choice of a block; a word in their place where there is no such choice. */
 const blocks = (t: Table, attacker: string): unknown => {
   if (!t.can(`attack with ${attacker}`) && t.kind() !== 'party') return ['no attack'];
   passed(declared(t, attacker));
   return t.kind() === 'block' ? t.offered() : [t.kind()];
 };
-/** A battle to its end, with that block if it may be. */
+/** Plays a battle to its end, with that block if it is possible. */
 const fought = (t: Table, attacker: string, blocker: string): Table => {
   blocks(t, attacker);
   if (t.kind() === 'block') t.do(t.can(`block with ${blocker}`) ? `block with ${blocker}` : 'do not block');
   return passed(t);
 };
 const marks = (t: Table, name: string): unknown => [t.card(name).zone, t.card(name).damage];
-/** What a Summon of that player does to it. */
+/** The zone, the damage and the dull state of the Actor after a Summon of that player. */
 const done = (k: string | undefined, summon: string, by: 0 | 1, spec: typeof HERE | typeof DULL = HERE): unknown => {
   const own = { field: [spec, 'Mate'] };
   const t = at(k, by === 0 ? [{ ...own, hand: [summon] }, {}] : [{ hand: [summon] }, own]);
@@ -155,11 +156,11 @@ const PROBES: Readonly<Record<string, Probe>> = {
 };
 
 const STRUCK = ['strike before an equal', 'strike before an equal as a blocker'];
-/** What comes of a fight with a blocker. */
+/** What an attacker does and suffers by a battle with a blocker. */
 const AS_ATTACKER = ['deal battle damage to a blocker', 'be dealt battle damage', 'strike before an equal'];
 const SUFFERED = ['be dealt battle damage', 'be dealt battle damage as a blocker', ...STRUCK];
 
-/** What each keyword changes; everything else goes on as it would. */
+/** What each keyword changes; everything else stays as it is without the keyword. */
 const REACH: Readonly<Record<(typeof L.KEYWORDS)[number], readonly string[]>> = {
   haste: ['attack in its first turn', 'pay by dulling in its first turn'],
   brave: ['stay active as it attacks'],
@@ -194,7 +195,7 @@ const REACH: Readonly<Record<(typeof L.KEYWORDS)[number], readonly string[]>> = 
   'cannot-use-special-abilities': ['use its special ability'],
   'cannot-be-returned': ['be returned by you', 'be returned by the opponent'],
   'cannot-be-removed': ['be removed by you', 'be removed by the opponent'],
-  // what it lets do is in parties.test.ts: the probes are of one element
+  // parties.test.ts tests what it allows: the cards here are of one element
   'any-party': [],
 };
 

@@ -38,12 +38,12 @@ const CARDS = `
 
 type Side = { field?: readonly CardSpec[]; hand?: readonly CardSpec[] };
 
-/** Player 0 is about to declare attackers. */
+/** A table at which player 0 is about to declare attackers. */
 function declaring(mine: Side, theirs: Side = { field: ['Blue'] }): Table {
   return setUp({ phase: 'attack', cards: CARDS, players: [mine, theirs] }).passUntil('attack');
 }
 
-/** Attack and block; everything until the damage step is over. */
+/** Plays an attack with that block, until the damage step is over. */
 function fight(attackers: readonly string[], blocker: string, mine: Side = {}, theirs: Side = {}): Table {
   const table = declaring(
     { ...mine, field: [...attackers, ...(mine.field ?? [])] },
@@ -68,7 +68,7 @@ describe('Brave', () => {
       const lost = declaring({ field: ['Hero'] }, { field: ['Blue', taker] }).do('attack with Hero');
       expect([taker, lost.card('Hero').dull]).toEqual([taker, true]);
     }
-    // it changes the declaration only: lost after it, the Forward does not become dull
+    // Brave changes the declaration only: a Forward that loses it later does not become dull
     const late = declaring({ field: ['Hero'], hand: ['Blunt'] }).do('attack with Hero', 'play Blunt', 'pass', 'pass');
     late.do('choose Hero');
     expect([late.card('Hero').keywords, late.card('Hero').dull]).toEqual([[], false]);
@@ -79,7 +79,7 @@ describe('Brave', () => {
     table.do('attack with Red', 'attack with Hero', 'attack with Rose');
     expect(['Red', 'Hero', 'Rose'].map((name) => table.card(name).attacking)).toEqual([true, true, true]);
     expect(dulls(table, 'Red', 'Hero', 'Rose')).toEqual([true, false, true]);
-    // one trigger for each that became dull: none for Hero
+    // one ability triggered for each Forward that became dull, and none for Hero
     expect(table.passUntil('priority').stack()).toEqual(['ability 1 of Alarm', 'ability 1 of Alarm']);
   });
 
@@ -94,7 +94,7 @@ describe('Brave', () => {
     table.do('do not attack').toPhase('next-turn').toPhase('attack').passUntil('attack');
     table.do('attack with Blue').passUntil('block');
     expect(table.offered()).toEqual(['block with Hero', 'block with Red', 'do not block']);
-    // a turn later it may attack again
+    // a turn later the Forward may attack again
     table.do('block with Red').toPhase('next-turn').toPhase('attack').passUntil('attack');
     expect(table.can('attack with Hero')).toBe(true);
   });
@@ -188,27 +188,27 @@ describe('First Strike', () => {
   });
 
   it('SE 15.2.3.2 Forwards with First Strike deal damage first, the others afterwards, and none twice', () => {
-    // the attacker: a Forward that is broken first deals nothing
+    // the attacker has First Strike: the other Forward is broken first and deals nothing
     const attacker = fight(['Fencer'], 'Blue');
     expect([...zones(attacker, 'Fencer', 'Blue'), ...damages(attacker, 'Fencer')]).toEqual(['field', 'break', 0]);
-    // the blocker
+    // the blocker has First Strike
     const blocker = fight(['Red'], 'Lancer');
     expect([...zones(blocker, 'Red', 'Lancer'), ...damages(blocker, 'Lancer')]).toEqual(['break', 'field', 0]);
-    // both: together
+    // both have First Strike and strike together
     expect(zones(fight(['Fencer'], 'Lancer'), 'Fencer', 'Lancer')).toEqual(['break', 'break']);
-    // who survives strikes back, and is struck once
+    // the Forward that survives strikes back, and is struck once
     const survivor = fight(['Duelist'], 'Giant');
     expect([...zones(survivor, 'Duelist', 'Giant'), ...damages(survivor, 'Giant')]).toEqual(['break', 'field', 4000]);
   });
 
   it('SE 15.2.3.2 First Strike is looked at as the step begins: one that is gained or lost by the first damage does not count', () => {
-    // Late gains First Strike by the damage of Lancer: it still deals its damage, once
+    // Late gains First Strike by the damage of Lancer: it deals its damage all the same, once
     const late = fight(['Late'], 'Lancer');
     expect([...zones(late, 'Late', 'Lancer'), ...damages(late, 'Late')]).toEqual(['field', 'break', 5000]);
-    // Early loses it by its own strike: it does not strike again
+    // Early loses First Strike by its own damage: it does not strike again
     const early = fight(['Early'], 'Giant');
     expect([...zones(early, 'Early', 'Giant'), ...damages(early, 'Giant')]).toEqual(['break', 'field', 5000]);
-    // gained in the block step it counts
+    // First Strike that is gained in the block step counts
     const table = declaring({ field: ['Red'], hand: ['Spur'] }).do(
       'attack with Red',
       'pass',
@@ -230,16 +230,17 @@ describe('First Strike', () => {
 
   it('SE 15.2.3.3 between the two damages nobody can do anything, and what triggered waits', () => {
     const table = fight(['Fencer'], 'Wall', { hand: ['Quick'] }, { hand: ['Quick'] });
-    // the first stop after the block step: both have dealt their damage
+    // at the first stop after the block step both have dealt their damage
     expect([...damages(table, 'Wall'), ...zones(table, 'Fencer')]).toEqual([5000, 'break']);
     expect([table.kind(), table.decider()]).toEqual(['priority', 0]);
-    // what First Strike triggered came on the stack together with the rest: the turn player's first
+    // the triggers of the first damage are stacked together with the others, the turn player's first
     expect(table.stack()).toEqual(['ability 1 of Wall', 'ability 1 of Fencer']);
     expect([table.zone(0, 'hand'), table.zone(1, 'hand')]).toEqual([['Quick'], ['Quick']]);
   });
 
   it('SE 15.2.3.3 rule processes are done there: the broken leave before normal damage, their triggers come after it', () => {
-    // a party without First Strike, and a blocker with it that breaks one member: only the other strikes back
+    // a party without First Strike is blocked by a Forward with it, which breaks one member: only the other member
+    // strikes back
     const table = declaring({ field: ['Red', 'Rose'], hand: ['Quick'] }, { field: ['Lancer', 'Guard'] });
     table.do('attack with Red', 'attack with Rose', 'pass', 'pass', 'block with Lancer', 'pass', 'pass');
     table.do('5000 damage to Red');
@@ -249,24 +250,24 @@ describe('First Strike', () => {
       'field',
       3000,
     ]);
-    // Guard is broken by First Strike: its trigger is stacked after the normal damage, with nobody to respond before
+    // First Strike breaks Guard: its trigger is stacked after the normal damage, and nobody can respond before
     const guard = fight(['Fencer'], 'Guard', { hand: ['Quick'] });
     expect([guard.kind(), guard.stack()]).toEqual(['priority', ['ability 1 of Guard', 'ability 1 of Fencer']]);
     expect(damages(guard, 'Fencer')).toEqual([0]);
   });
 
   it('SE 15.2.3.3 what First Strike triggered is stacked with the rest, the turn player first, and not before it', () => {
-    // the blocker strikes first: stacked at once its trigger would lie under the attacker's
+    // the blocker strikes first; if its trigger were stacked at once, it would lie under the attacker's
     const table = fight(['Wall'], 'Fencer');
     expect([...damages(table, 'Wall'), ...zones(table, 'Fencer')]).toEqual([5000, 'break']);
     expect(table.stack()).toEqual(['ability 1 of Fencer', 'ability 1 of Wall']);
   });
 
   it('SE 15.2.3.4 a party uses it only if all members have it', () => {
-    // one of two: nobody is first, the blocker deals its damage too
+    // only one of two has First Strike: no member strikes first, and the blocker deals its damage, too
     const mixed = fight(['Fencer', 'Red'], 'Blue').do('5000 damage to Fencer');
     expect([...zones(mixed, 'Fencer', 'Red', 'Blue')]).toEqual(['break', 'field', 'break']);
-    // all: the blocker is broken before it deals any
+    // all members have First Strike: the blocker is broken before it deals damage
     const all = fight(['Fencer', 'Duelist'], 'Giant');
     expect([...zones(all, 'Fencer', 'Duelist', 'Giant'), ...damages(all, 'Fencer', 'Duelist')]).toEqual([
       'field',
@@ -275,7 +276,7 @@ describe('First Strike', () => {
       0,
       0,
     ]);
-    // with a blocker that has it only the blocker is first: the member it breaks deals nothing, First Strike or not
+    // only the blocker strikes first: the member that it breaks deals nothing, First Strike or not
     const blocked = fight(['Fencer', 'Rose'], 'Lancer').do('5000 damage to Fencer');
     expect([...zones(blocked, 'Fencer', 'Rose', 'Lancer'), ...damages(blocked, 'Lancer')]).toEqual([
       'break',
@@ -294,13 +295,13 @@ describe('the party icon', () => {
     table.do('attack with Streamer').passUntil('block');
     const attacking = table.cards(0, 'field').filter((card) => card.attacking);
     expect(attacking.map((card) => card.name)).toEqual(['Red Flag', 'Blue Pennant', 'Streamer']);
-    // one attack, one point
+    // a party is one attack and deals one point of damage
     table.do('do not block').toPhase('main-2');
     expect(table.zone(1, 'damage').length).toBe(1);
   });
 
   it('SE 15.2.8.2 without the icon all members share one element, the others’ icons or not', () => {
-    // not Red with two icons of different elements, though Red shares one of them
+    // Red cannot join two icons of different elements, though it shares one of the elements
     const icons = declaring({ field: ['Red Flag', 'Blue Pennant', 'Red', 'Blue'] }).do(
       'attack with Red Flag',
       'attack with Blue Pennant',
@@ -308,7 +309,7 @@ describe('the party icon', () => {
     expect(icons.forced()).toEqual(['let nobody else join']);
     expect(icons.kind()).toBe('priority');
     expect(icons.card('Red').attacking).toBe(false);
-    // with Red in it, another element cannot come in, icon or not
+    // with Red in the party no other element can join, icon or not
     const mixed = declaring({ field: ['Red Flag', 'Red', 'Blue Pennant', 'Rose', 'Blue'] });
     mixed.do('attack with Red Flag');
     expect(mixed.offered()).toEqual([
@@ -319,7 +320,7 @@ describe('the party icon', () => {
     ]);
     mixed.do('attack with Red');
     expect(mixed.offered()).toEqual(['attack with Rose', 'let nobody else join']);
-    // nor does one icon alone help
+    // one icon alone does not help, either
     expect(
       declaring({ field: ['Blue', 'Red Flag'] })
         .do('attack with Blue')

@@ -56,7 +56,7 @@ describe('Assist', () => {
   it('SE 15.2.6.2 the Backup goes to the break zone, and then the effect is resolved', () => {
     const table = main({ hand: ['Scout'], field: ['Tally', 'Grave'] }).do('play Scout', 'use Assist', 'pass', 'pass');
     expect([table.zone(0, 'break'), table.zone(0, 'hand').length]).toEqual([['Scout'], 2]);
-    // it was put there, not broken
+    // the Backup was put into the Break Zone, and was not broken
     expect(table.stack()).toEqual(['ability 1 of Grave']);
     const archer = main({ hand: ['Archer'] }, { field: ['Spare', 'Giant'] }).do('play Archer', 'use Assist');
     archer.passUntil('choose');
@@ -79,7 +79,7 @@ describe('Assist', () => {
     const changed = main({ hand: ['Scout', 'Archer'], field: ['Usher'] });
     changed.do('use ability 1 of Usher', 'pass', 'pass', 'choose Scout');
     expect([changed.kind(), changed.decider()]).toEqual(['assist', 0]);
-    // in the other player's turn it is still the Backup's controller
+    // in the other player's turn the Backup's controller decides, too
     const lifted = main({}, { hand: ['Lift'], break: ['Scout'] }).do('pass', 'play Lift', 'pass', 'pass');
     expect([lifted.kind(), lifted.decider()]).toEqual(['assist', 1]);
     expect(lifted.do('use Assist').stack()).toEqual(['ability 1 of Scout']);
@@ -97,7 +97,7 @@ describe('Assist', () => {
     ]);
     const quiet = main({ hand: ['Scout'] }).do('play Scout', 'do not use Assist');
     expect([quiet.stack(), quiet.waiting(), quiet.card('Scout').zone]).toEqual([[], 0, 'field']);
-    // the choice is this object's: coming back, it is asked again
+    // the choice was made for that object: as the card comes back, it is asked again
     const again = main({ hand: ['Scout', 'Gust'] }).do('play Scout', 'use Assist', 'play Gust', 'pass', 'pass');
     again.passUntilQuiet().do('play Scout');
     expect(again.kind()).toBe('assist');
@@ -115,7 +115,7 @@ describe('Assist', () => {
   it('SE 15.2.6.5 the object that came back in the meantime does not stand in for the old one', () => {
     const table = main({ hand: ['Scout', 'Gust', 'Usher'], field: [] });
     table.do('play Usher').do('play Scout', 'use Assist', 'play Gust', 'pass', 'pass', 'choose Scout');
-    // Scout enters again by Job Change while the first Assist waits
+    // Scout enters again by Job Change while the first Assist is on the stack
     table.do('use ability 1 of Usher', 'pass', 'pass', 'choose Scout', 'do not use Assist');
     expect(table.stack()).toEqual(['ability 1 of Scout']);
     table.do('pass', 'pass');
@@ -129,10 +129,10 @@ describe('Gunshin', () => {
   it('SE 15.2.7.1 is a field ability of the Summon: it acts while it is summoned and is never on the stack', () => {
     const table = main({ hand: ['Odin', 'Spare'], field: ['Steiner'] }, { hand: ['Quick'] });
     table.do('play Odin', 'choose Steiner', 'discard Spare');
-    // only the Summon, and the trigger of the Knight that left
+    // the stack holds the Summon, and the trigger of the Knight that left
     expect(table.stack()).toEqual(['ability 1 of Steiner', 'Odin']);
     expect([table.decider(), table.zone(0, 'break')]).toEqual([0, ['Steiner', 'Spare']]);
-    // an EX Burst is no summoning: nothing is asked
+    // an EX Burst is no summoning, so Gunshin is not asked
     const burst = setUp({
       cards: CARDS,
       phase: 'attack',
@@ -148,10 +148,10 @@ describe('Gunshin', () => {
     const plain = table.copy().do('without Gunshin');
     expect([plain.card('Squire').dull, plain.stack()]).toEqual([true, ['Odin']]);
     expect(plain.cards(0, 'field').every((card) => card.dull)).toBe(true);
-    // without the CP for the full cost it must be used
+    // without the CP for the full cost Gunshin must be used
     const poor = main({ hand: ['Odin'], field: ['Squire', 'Helper', 'Helper'] }).do('play Odin');
     expect([poor.forced()[0], poor.zone(0, 'break')]).toEqual(['choose Squire', ['Squire']]);
-    // not asked when nothing is paid
+    // Gunshin is not asked where nothing is paid
     const free = main({ hand: ['Odin'], field: ['Caster', 'Squire'] });
     free.do('use ability 1 of Caster', 'pass', 'pass', 'choose Odin');
     expect([free.stack(), free.card('Squire').zone]).toEqual([['Odin'], 'field']);
@@ -160,12 +160,13 @@ describe('Gunshin', () => {
   it('SE 15.2.7.3 a Character of the Job that the player controls is put away, and the cost is less by its cost', () => {
     const field = [...five.slice(2), 'Squire', 'Steiner', 'Charger', 'Robber', 'Tally'];
     const table = main({ hand: ['Odin'], field }, { field: [{ card: 'Squire', as: 'theirs' }] }).do('play Odin');
-    // any Character with the Job among its Jobs; not another Job, not the opponent's
+    // any Character with the Job among its Jobs may be put away; one with another Job, or of the opponent, may not
     expect(table.offered()).toEqual(
       ['without Gunshin', 'choose Squire#1', 'choose Steiner', 'choose Charger'].map((t) => t.replace('#1', '')),
     );
     table.do('choose Squire');
-    // 5 - 3: two of the Backups that are left; Squire is gone and makes no CP; it was put there, not broken
+    // the cost is 5 - 3, for two of the Backups that are left; Squire is gone and makes no CP, and was put away, not
+    // broken
     expect(table.kind()).toBe('payCp');
     expect(table.offered().some((text) => text.includes('Squire'))).toBe(false);
     table.do('dull Helper', 'dull Helper');
@@ -192,9 +193,9 @@ describe('Gunshin', () => {
     const table = main({ hand: ['Odin'], field: ['Charger', 'Helper'] }).do('play Odin');
     expect([table.zone(0, 'break'), table.card('Helper').dull, table.stack()]).toEqual([['Charger'], true, ['Odin']]);
     expect(main({ hand: ['Odin'], field: ['Charger'] }).offered()).toEqual(['pass']);
-    // the one that is put away cannot make the CP
+    // the Character that is put away cannot make the CP
     expect(main({ hand: ['Odin'], field: ['Squire', 'Helper'] }).can('play Odin')).toBe(false);
-    // 1 CP of the element
+    // the 1 CP must be of the element
     expect(main({ hand: ['Odin'], field: ['Charger', 'Breeze'] }).can('play Odin')).toBe(false);
   });
 
@@ -209,7 +210,7 @@ describe('Gunshin', () => {
       ['Odin'],
     ]);
     expect(table.cards(0, 'field').map((card) => card.dull)).toEqual([false, true, true]);
-    // two that would do together do not help
+    // two Characters that would be enough together do not help
     const pair = main({ hand: ['Odin'], field: ['Steiner', 'Charger', 'Breeze'] });
     expect(pair.can('play Odin')).toBe(false);
   });
@@ -218,9 +219,9 @@ describe('Gunshin', () => {
 describe('Overdrive', () => {
   it('SE 15.2.9.1 is a field ability of Characters: it acts while the card is played and is never on the stack', () => {
     const table = main({ hand: ['Dragon'] }, { hand: ['Quick'] }).do('play Dragon', 'with Overdrive');
-    // nobody could respond to it; what is on the stack is the auto ability it gave
+    // nobody could respond to Overdrive; the stack holds the auto ability that it gave
     expect([table.stack(), table.decider()]).toEqual([['ability 1 of Dragon'], 0]);
-    // no Character, no Overdrive
+    // only Characters have Overdrive
     for (const type of ['summon', 'weapon', 'formation']) {
       const card = `- { id: x-1, name: X, type: ${type}, element: fire, cost: 1${type === 'weapon' ? ', bearer: forward' : ''}, abilities: [{ overdrive: { cp: { any: 1 } }, do: [{ draw: 1 }] }] }\n`;
       expect(() =>
@@ -230,7 +231,7 @@ describe('Overdrive', () => {
         ),
       ).toThrow(/overdrive/);
     }
-    // and its cost is CP
+    // the cost of Overdrive is CP
     expect(() =>
       CARD_FILES.readCards(
         '- { id: x-1, name: X, type: forward, element: fire, cost: 1, power: 1000, abilities: [{ overdrive: { discard: 1 }, do: [{ draw: 1 }] }] }\n',
@@ -269,7 +270,7 @@ describe('Overdrive', () => {
         .do('play Wake', 'pass', 'pass');
     expect(play('with Overdrive', 'dull Breeze').stack()).toEqual(['ability 1 of Drummer']);
     expect(play('without Overdrive').stack()).toEqual([]);
-    // put on the field by an effect nothing is asked, and there is no such ability
+    // a card that an effect puts on the field asks nothing, and has no such ability
     const raised = main({ hand: ['Lift', 'Wake'], break: ['Drummer'], field: ['Breeze'] });
     raised.do('play Lift', 'pass', 'pass');
     expect([raised.card('Drummer').zone, raised.kind()]).toEqual(['field', 'priority']);
@@ -279,15 +280,14 @@ describe('Overdrive', () => {
   });
 
   it('SE 15.2.9.4 both costs are one sum: 6 CP, 2 of them wind', () => {
-    // three discards, one of them wind: exactly
+    // three discards, one of them wind, pay exactly
     const three = main({ hand: ['Racer', 'Gale', 'Flame', 'Flame'] });
     three.do('play Racer', 'with Overdrive');
     expect([three.card('Racer').zone, three.zone(0, 'hand'), three.zone(0, 'break').length]).toEqual(['field', [], 3]);
-    // 6 CP with one wind only: the plain cost is all that can be paid
+    // with 6 CP of which one is wind, only the plain cost can be paid
     const one = main({ hand: ['Racer', 'Flame', 'Flame', 'Flame'], field: ['Breeze'] }).do('play Racer');
     expect(one.forced()[0]).toBe('without Overdrive');
-    // no more than one CP too many for the whole: two wind Backups and two fire discards make 6; another one is not
-    // taken
+    // the whole may have one surplus CP: two wind Backups and two fire discards make 6, and no further card is taken
     const mixed = main({ hand: ['Racer', 'Flame', 'Flame', 'Flame'], field: ['Breeze', 'Breeze'] });
     mixed.do('play Racer', 'with Overdrive', 'discard Flame', 'discard Flame');
     mixed.do('dull Breeze', 'dull Breeze');

@@ -1,8 +1,8 @@
-/** Last-known information (11.12.3, 11.12.7): what conditions read of a card that has left the field. */
+/** Last known information (11.12.3, 11.12.7): what conditions read of a card that has left the field. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
-/** A Summon that chooses a Forward, does something with it, and then draws if it `is` so. */
+/** A Summon that chooses a Forward, has an effect, and then draws a card if the card `who` fits `of`. */
 const summon = (name: string, does: string, of: string, who = 'chosen'): string =>
   `- { id: lk-${name.toLowerCase()}, name: ${name}, type: summon, element: fire, cost: 0, abilities: [ { do: [ { choose: { of: { type: forward } } }, ${does}, { if: { is: { is: { who: ${who}, of: ${of} } }, then: [ { draw: 1 } ] } } ] } ] }`;
 
@@ -29,7 +29,7 @@ ${summon('Wait', '{ draw: 0 }', '{ job: Soldier }')}
 
 type Side = Parameters<typeof setUp>[0]['players'][0];
 
-/** How many cards are drawn when the Summon is played on the card named. */
+/** The number of cards that are drawn as the Summon is played on that card. */
 function drawn(name: string, target: string, mine: Side, theirs: Side = {}): number {
   const table = setUp({ cards: CARDS, players: [{ ...mine, hand: [name] }, theirs] });
   const before = table.zone(0, 'deck').length;

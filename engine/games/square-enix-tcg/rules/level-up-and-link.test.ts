@@ -54,7 +54,7 @@ type Side = {
 
 const LIBRARY = ['One', 'Two', 'Three', 'lv-knight', 'Four', 'Five', 'lv-scholar', 'Six'];
 
-/** The first squire attacks; everything until after the damage step. `blocker` undefined: nobody blocks. */
+/** lv-squire attacks; the table then stands after the damage step. Where `blocker` is undefined, no Forward blocks. */
 function attack(blocker: string | undefined, mine: Side = {}, theirs: Side = {}): Table {
   const table = setUp({
     phase: 'attack',
@@ -88,7 +88,7 @@ describe('Level Up', () => {
     const table = attack('Page').do('pass', 'pass');
     expect(table.kind()).toBe('may');
     table.do('do it');
-    // only Forwards of the name, and one may fail to find
+    // only Forwards of the name are offered, and the player may take none
     expect([table.zone(0, 'break'), table.offered()]).toEqual([['Ramza'], ['choose Ramza', 'choose no more']]);
     const failed = table.copy().do('choose no more');
     table.do('choose Ramza');
@@ -137,14 +137,14 @@ describe('Level Up', () => {
     for (const ability of [2, 3]) {
       const mine = start().do(`use ability ${ability} of Wild`, 'pass', 'pass');
       const names = mine.offered();
-      // the two Pages: the first is the player's own
+      // the first of the two Pages is the player's own
       mine.do(names.filter((name) => name.startsWith('choose Page'))[0]);
       expect([ability, mine.zone(0, 'break'), mine.stack()]).toEqual([ability, ['Page'], []]);
       const theirs = start().do(`use ability ${ability} of Wild`, 'pass', 'pass');
       theirs.do(names.filter((name) => name.startsWith('choose Page'))[1]);
       expect([ability, theirs.zone(1, 'break'), theirs.stack()]).toEqual([ability, ['Page'], ['ability 1 of Wild']]);
     }
-    // its own Forward under the opponent's control is the opponent's
+    // a Forward that the opponent controls is the opponent's, whoever owns it
     const lent = setUp({
       cards: CARDS,
       players: [{ field: ['lv-wild', 'Page'] }, { hand: ['Thief'] }],
@@ -162,7 +162,7 @@ describe('Level Up', () => {
     table.do('use ability 2 of Wild', 'pass', 'pass', 'choose Guard');
     table.do('play Wane', 'pass', 'pass', 'choose Guard', 'play Wane', 'pass', 'pass', 'choose Guard');
     expect([table.zone(1, 'break'), table.stack(), table.waiting()]).toEqual([['Guard'], [], 0]);
-    // nor one that was removed instead of broken
+    // a Forward that was removed instead of broken does not count, either
     const removed = setUp({ cards: CARDS, players: [{ field: ['lv-wild'] }, { field: ['Page', 'Void'] }] });
     removed.do('use ability 3 of Wild', 'pass', 'pass', 'choose Page');
     expect([removed.zone(1, 'removed'), removed.stack()]).toEqual([['Page'], []]);
@@ -176,7 +176,7 @@ describe('Level Up', () => {
     }).passUntil('attack');
     table.do('attack with Ramza', 'attack with Ally', 'pass', 'pass', 'block with Guard', 'pass', 'pass');
     table.do('7000 damage to Ramza').passUntil('priority');
-    // Ramza was broken by the blocker at the same time: its ability is stacked, and finds nothing to put away
+    // the blocker broke Ramza at the same time: its ability is stacked, and finds no card to put away
     expect([...table.stack()].sort()).toEqual(['ability 1 of Ally', 'ability 1 of Ramza']);
     table.passUntil('may');
     expect(table.offered()).toEqual(['do it', 'decline']);
@@ -187,7 +187,7 @@ describe('Level Up', () => {
 
   it('SE 15.2.4.2 a Forward that would be removed instead was not put into the break zone: none is looked for', () => {
     const table = attack('Page', { field: ['Void'] }, {});
-    // the broken one was removed: nothing was broken at all
+    // the Forward was removed, so nothing was broken
     expect([table.zone(1, 'removed'), table.stack()]).toEqual([['Page'], []]);
     const hit = attack(undefined, { field: ['Void'] })
       .passUntil('may')
@@ -227,13 +227,13 @@ describe('Link', () => {
     ]);
     table.do('pass');
     expect([table.decider(), table.can('play Gust')]).toEqual([1, true]);
-    // it needs the Forward no more: it resolves though that has left
+    // the ability resolves though its Forward has left
     table.do('play Gust', 'pass', 'pass', 'choose Caller', 'pass', 'pass');
     expect(table.can('choose Spark')).toBe(true);
     const raised = setUp({ cards: CARDS, players: [{ hand: ['Raise', 'Spark'], break: ['Caller'] }, {}] });
     raised.do('play Raise', 'pass', 'pass');
     expect(raised.stack()).toEqual(['ability 1 of Caller']);
-    // another Forward entering is nothing to it
+    // the entering of another Forward triggers nothing
     const other = setUp({ cards: CARDS, players: [{ field: ['Caller', 'Smith'], hand: ['Spark', 'Frost'] }, {}] });
     expect(other.do('play Spark').stack()).toEqual([]);
   });
@@ -250,7 +250,7 @@ describe('Link', () => {
     ]);
     table.do('choose Ember');
     expect([table.card('Ember').zone, table.card('Ember').dull]).toEqual(['field', false]);
-    // one only; nothing is paid; what enters triggers
+    // one Forward comes, nothing is paid, and its ability for entering triggers
     expect([table.kind(), table.zone(0, 'field'), table.stack()]).toEqual([
       'priority',
       ['Caller', 'Ember'],

@@ -1,4 +1,4 @@
-/** How a game ends (3): the three ways to lose, and both players at once. */
+/** How a game ends (3): the three ways to lose, and a loss of both players at once. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -147,7 +147,7 @@ describe('both at once', () => {
     table.do('play Spark').passUntilQuiet();
     expect(table.zone(1, 'damage')).toHaveLength(7);
     expect(table.over()?.winner).not.toBe(0);
-    // the same with a card to draw is a win
+    // with a card to draw the same play wins
     const winning = setUp({ cards: CARDS, players: [{ hand: ['Spark'], field: ['Smith'] }, { damage: points(6) }] });
     expect(winning.do('play Spark').passUntilQuiet().over()).toEqual({ winner: 0, reason: 'damage' });
   });

@@ -1,4 +1,4 @@
-/** Main phases: how they begin and end, who may do what in them, and what belongs to them alone. */
+/** Main phases: how they begin and end, who may do what in them, and what can be done only in them. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -29,7 +29,8 @@ const CARDS = `
 
 describe('the two main phases', () => {
   it('SE 9.4.1.1 main phase 1 comes before the attack phase and main phase 2 after it', () => {
-    const hand = ['Tome', 'filler', 'filler', 'filler', 'filler', 'filler']; // six: the end phase asks for a discard
+    // with six cards the end phase asks for a discard
+    const hand = ['Tome', 'filler', 'filler', 'filler', 'filler', 'filler'];
     const cards = `${CARDS}\n- { id: filler, name: Filler, type: backup, element: dark, cost: 9, generic: true }`;
     const table = setUp({ cards, players: [{ field: ['Dawn', 'Dusk'], hand }, {}] });
     const phases: string[] = [table.phase()];
@@ -67,7 +68,7 @@ describe('the two main phases', () => {
       players: [{ hand: ['Tome', 'Tome'], field: ['Smith'] }, { hand: ['Tome'] }],
     });
     table.do('play Tome', 'pass', 'pass');
-    // two passes resolved the stack; the phase goes on, with the turn player
+    // two passes have resolved the stack; the phase goes on, and the turn player has priority
     expect([table.phase(), table.kind(), table.decider()]).toEqual(['main-1', 'priority', 0]);
     table.do('pass');
     expect([table.phase(), table.decider()]).toEqual(['main-1', 1]);
@@ -77,7 +78,7 @@ describe('the two main phases', () => {
     expect([table.phase(), table.decider(), table.stack()]).toEqual(['main-1', 0, ['Tome']]);
     table.do('pass');
     expect([table.phase(), table.decider(), table.stack()]).toEqual(['main-1', 0, []]);
-    // pass, then a play: the passes are not in succession
+    // a play comes between the passes, so they are not in succession
     table.do('pass');
     expect(table.decider()).toBe(1);
     table.do('pass');
@@ -154,7 +155,7 @@ describe('playing Characters', () => {
     table.do('play Tome');
     expect(table.offered()).toEqual(['pass']);
     table.passUntilQuiet().do('play Page');
-    // its own trigger is on the stack now
+    // the trigger of the card itself is on the stack now
     expect(table.stack()).toEqual(['ability 1 of Page']);
     expect(table.can('play Soldier')).toBe(false);
     table.passUntilQuiet();
@@ -189,7 +190,7 @@ describe('Summons and abilities', () => {
         expect([table.phase(), table.decider(), table.can('play Tome')]).toEqual([phase, turn, true]);
         table.do('pass');
         expect([table.phase(), table.decider(), table.can('play Tome')]).toEqual([phase, turn ^ 1, true]);
-        // on top of another one, too
+        // a Summon may be summoned while another one is on the stack, too
         table.do('play Tome', 'pass');
         expect([table.decider(), table.can('play Tome')]).toEqual([turn, true]);
       }

@@ -1,4 +1,4 @@
-/** Naming numbers, and other things. */
+/** Naming numbers and other things. */
 import { describe, expect, it } from 'vitest';
 import { DEF_COST, DEFS, defField } from '../../../kernel/tables.ts';
 import { loadGame } from '../../index.ts';
@@ -36,7 +36,7 @@ describe('a number that is named', () => {
     expect([table.kind(), table.decider(), table.zone(1, 'break')]).toEqual(['name', 1, []]);
     table.do('name 3').passUntilQuiet();
     for (const player of [0, 1] as const) {
-      // Backups of that cost stay, and so do the Forwards of others
+      // Backups of that cost stay, and so do Forwards of another cost
       expect(table.zone(player, 'field').sort()).toEqual(['One', 'Store']);
       expect(table.zone(player, 'break').sort()).toEqual([...(player === 0 ? ['Judge'] : []), 'Three', 'Two']);
     }
@@ -77,15 +77,15 @@ describe('one of some things that is named', () => {
         players: [{ hand: [name], field: FIELD }, { field: FIELD }],
       }).do(`play ${name}`);
     const table = at('Doom');
-    // nobody knows it while it can be answered
+    // nothing is named while players can respond
     expect([table.kind(), table.stack().length]).toEqual(['priority', 1]);
     table.do('pass', 'pass');
     expect([table.kind(), table.decider(), table.offered().length]).toEqual([at('Pick').kind(), 0, 3]);
     table.do(table.offered()[1]).passUntilQuiet();
-    // that is done, and what was not named is not
+    // the effect that was named is done, and the other one is not
     for (const player of [0, 1] as const) expect(table.zone(player, 'field')).toEqual(['One', 'Two', 'Three']);
     expect(table.zone(0, 'hand')).toEqual([]);
-    // what is selected, and not named, is said before that
+    // a mode that a text selects, and does not name, is selected before that
     expect(at('Pick').kind()).not.toBe('priority');
   });
 

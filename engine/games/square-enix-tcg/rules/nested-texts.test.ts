@@ -1,4 +1,4 @@
-/** Texts inside texts (may, if, modes): whose effect they are, and when their choices are made. */
+/** Texts inside texts (may, if, modes): whose effect they are, and when players make their choices. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 

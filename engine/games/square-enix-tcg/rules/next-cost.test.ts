@@ -1,4 +1,7 @@
-/** What the next card costs, what is paid to make a card cheaper, and what lasts as long as a card is there. */
+/**
+ * The cost of the next card, payments that make a card cheaper, and effects that last as long as a card is on the
+ * field.
+ */
 import { describe, expect, it } from 'vitest';
 import { describeCard, POOLS } from '../cards.ts';
 import { setUp } from '../position.ts';
@@ -21,7 +24,7 @@ ${backup('Cheaper', '{ next-cost: { less: 1 } }')}
 `;
 type Side = Parameters<typeof setUp>[0]['players'][0];
 const at = (mine: Side, theirs: Side = {}) => setUp({ cards: CARDS, players: [mine, theirs] });
-/** How many cards of 2 CP each it takes to play the card. */
+/** The number of cards, of 2 CP each, that pay for the card. */
 function paidFor(table: ReturnType<typeof setUp>, name: string): number {
   const before = table.zone(0, 'hand').length;
   table.do(`play ${name}`);
@@ -44,7 +47,7 @@ describe('what the next card costs', () => {
     const table = at({ field: ['Summons'], hand: [...FUEL, 'Man', 'Zap', 'Zap'] });
     table.do('use ability 1 of Summons').passUntilQuiet();
     expect(paidFor(table, 'Man')).toBe(2);
-    // 4 less is 1 at least
+    // the cost is reduced by 4, to 1 at the least
     expect(paidFor(table, 'Zap')).toBe(1);
     expect(paidFor(table, 'Zap')).toBe(2);
   });
@@ -65,12 +68,12 @@ describe('what the next card costs', () => {
     theirs.do('use ability 1 of Summons').passUntilQuiet().do('pass', 'play Zap');
     while (theirs.kind() !== 'priority') theirs.do(theirs.offered()[0]);
     expect(theirs.zone(1, 'hand')).toEqual(['Fuel']);
-    // nor is it used up by that
+    // the opponent's Summon does not use up the reduction, either
     theirs.passUntilQuiet();
     expect(paidFor(theirs, 'Zap')).toBe(1);
     const both = at({ field: ['Any', 'Cheaper'], hand: [...FUEL, 'Aid', 'Aid'] });
     both.do('use ability 1 of Any').passUntilQuiet().do('use ability 1 of Cheaper').passUntilQuiet();
-    // 3 - 2 - 1: both are about the same card
+    // 3 - 2 - 1: both effects are about the same card
     expect([paidFor(both, 'Aid'), paidFor(both, 'Aid')]).toEqual([0, 2]);
   });
 });

@@ -1,4 +1,4 @@
-/** Numbers (4): integers, rounding, negative values, undefined ones and letters. */
+/** Numbers (4): integers, rounding, negative values, undefined values, and letters. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -146,7 +146,7 @@ describe('negative numbers', () => {
     expect(table.zone(0, 'hand')).toEqual([]);
     expect(table.zone(1, 'hand')).toEqual(['Giant']);
     expect(table.zone(1, 'damage')).toEqual([]);
-    expect(table.zone(0, 'break')).toEqual(['Filler', 'Below']); // compared as 0
+    expect(table.zone(0, 'break')).toEqual(['Filler', 'Below']); // the negative number compares as 0
   });
 });
 
@@ -167,7 +167,7 @@ describe('numbers that nothing defines', () => {
     });
     table.do('attack with Soldier').passUntil('exBurst').do('use the EX Burst of Undefined').passUntilQuiet();
     expect(table.zone(0, 'damage')).toEqual([]);
-    // the first point of damage plus 1: two cards
+    // the amount is the first point of damage, plus 1: two cards are drawn
     expect(table.zone(1, 'hand')).toEqual(['Giant', 'Giant']);
     expect(table.zone(1, 'break')).toEqual(['Giant']);
   });

@@ -1,4 +1,4 @@
-/** "You may remove it from the game instead": whom it asks, about what, and what comes of it. */
+/** The words "You may remove it from the game instead": whom they ask, about which cards, and with what result. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -88,7 +88,7 @@ describe('a card that a player may remove instead', () => {
       ['Plain'],
       ['Giant'],
     ]);
-    // the text goes on after them
+    // the rest of the text is done after the questions
     expect(table.passUntilQuiet().zone(0, 'hand')).toHaveLength(1);
   });
 
@@ -106,7 +106,7 @@ describe('a card that a player may remove instead', () => {
       .do('play Take')
       .passUntil('excessBackup');
     table.do('choose Yuna');
-    // she was there before it: it is hers to say of herself
+    // Yuna was there before the event, so her text asks about her, too
     expect([table.kind(), table.offered()]).toEqual(['replacement', [REMOVE('Yuna'), KEEP('Yuna')]]);
     table.do(KEEP('Yuna')).passUntilQuiet();
     expect([table.zone(0, 'break'), table.zone(0, 'field').length, table.kind()]).toEqual([
@@ -120,7 +120,7 @@ describe('a card that a player may remove instead', () => {
     const table = set({ hand: ['Gust', 'Crush'], field: ['Plain', 'Yuna'] }, {});
     table.do('play Gust').passUntilQuiet();
     expect([table.card('Plain').zone, table.card('Gust').zone]).toEqual(['hand', 'break']);
-    // no Character: no question
+    // the card is no Character, so nothing is asked
     const items = set({ hand: ['Raid'], field: ['Plain'] }, { field: ['Store'] });
     items.do('play Raid').passUntilQuiet();
     expect(items.zone(1, 'break')).toEqual(['Store']);

@@ -1,4 +1,4 @@
-/** What the cost of an action ability has taken, as its text asks for it. */
+/** The cards with which the cost of an action ability was paid, as its text asks for them. */
 import { describe, expect, it } from 'vitest';
 import { POOLS } from '../cards.ts';
 import { setUp } from '../position.ts';

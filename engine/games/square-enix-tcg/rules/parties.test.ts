@@ -42,7 +42,7 @@ interface More {
   readonly hand?: readonly CardSpec[];
 }
 
-/** Player 0 is asked for attackers; Spare of another element is always there, so that it is a choice. */
+/** Player 0 is asked for attackers; Spare of another element is always there, so that there is a choice. */
 function declare(members: readonly CardSpec[], defenders: readonly CardSpec[] = ['Three'], more: More = {}): Table {
   const field = [...members, ...(more.field ?? []), 'Spare'];
   const table = setUp({
@@ -53,7 +53,7 @@ function declare(members: readonly CardSpec[], defenders: readonly CardSpec[] = 
   return table.passUntil('attack');
 }
 
-/** A party of all that are named, up to the window before the block. */
+/** A party of all cards that are named; the table then stands at the window before the block. */
 function party(names: readonly string[], defenders: readonly CardSpec[] = ['Three'], more: More = {}): Table {
   return declare(names, defenders, more).do(...names.map((name) => `attack with ${name}`));
 }
@@ -71,10 +71,10 @@ describe('a Forward that forms a party with any element', () => {
     expect(fits('Rover', 'Red', 'Blue')).toEqual([true, true]);
     const three = declare(['Rover', 'Red', 'Blue', 'Rose']).do('attack with Rover', 'attack with Red');
     expect([three.can('attack with Rose'), three.can('attack with Blue')]).toEqual([true, false]);
-    // with icons, too
+    // the Forward joins a party of icons, too
     const icons = declare(['Red Flag', 'Rover', 'Streamer', 'Blue']).do('attack with Red Flag', 'attack with Rover');
     expect([icons.can('attack with Streamer'), icons.can('attack with Blue')]).toEqual([true, false]);
-    // not with one that forms none
+    // the Forward cannot join one that forms no party
     expect(fits('Loner', 'Rover')).toEqual([false]);
   });
 
@@ -119,7 +119,7 @@ describe('a party', () => {
     const table = declare(['Red', 'Blue', 'Red Flag', 'Blue Pennant', 'Streamer']);
     expect(table.copy().do('attack with Red').offered()).toEqual(['attack with Red Flag', 'let nobody else join']);
     expect(table.copy().do('attack with Blue').offered()).toEqual(['attack with Blue Pennant', 'let nobody else join']);
-    // with Red in it, everybody must be of fire, icon or not
+    // with Red in the party every member must be of fire, icon or not
     const mixed = table.copy().do('attack with Red', 'attack with Red Flag');
     expect([mixed.kind(), mixed.card('Blue Pennant').attacking]).toEqual(['priority', false]);
     const icons = table.do('attack with Red Flag');
@@ -141,7 +141,7 @@ describe('a party', () => {
       'Mercenary',
       'Slow',
     ]);
-    // nobody can pay for Mercenary
+    // nothing can pay for Mercenary
     expect(table.do('attack with Red').offered()).toEqual(['attack with Slow', 'let nobody else join']);
   });
 
@@ -193,11 +193,11 @@ describe('a party', () => {
   });
 
   it('SE 15.1.1.10.7 strikes first only if every member does', () => {
-    // two of two: the blocker is gone before it could strike
+    // both members strike first: the blocker is broken before it deals damage
     const both = party(['Quick', 'Swift']).passUntil('block').do('block with Three').do('pass', 'pass');
     expect([both.kind(), zones(both, 'Three', 'Quick', 'Swift')]).toEqual(['priority', ['break', 'field', 'field']]);
     expect([both.card('Quick').damage, both.card('Swift').damage]).toEqual([0, 0]);
-    // one of two: all strike at once
+    // one member of two has First Strike: all deal damage at once
     const one = party(['Quick', 'Slow']).passUntil('block').do('block with Three').passUntil('splitDamage');
     one.do('7000 damage to Quick');
     expect(zones(one, 'Three', 'Quick', 'Slow')).toEqual(['break', 'break', 'field']);
@@ -208,7 +208,8 @@ describe('a party', () => {
       .passUntil('block')
       .do('block with Fencer')
       .passUntil('splitDamage');
-    // Fencer alone strikes first and breaks Slow; Quick strikes in the normal part, and Fencer not again
+    // Fencer alone strikes first and breaks Slow; Quick strikes with the normal damage, and Fencer does not strike
+    // again
     table.do('0 damage to Quick');
     expect(zones(table, 'Quick', 'Slow', 'Fencer')).toEqual(['field', 'break', 'field']);
     expect([table.card('Fencer').damage, table.card('Quick').damage]).toEqual([4000, 0]);
@@ -220,7 +221,7 @@ describe('a party', () => {
       .do('block with Three')
       .passUntil('splitDamage');
     table.do('0 damage to Slayer', '0 damage to Butcher');
-    // Cheerer died in the same event and counts too
+    // Cheerer was broken in the same event and counts, too
     expect(zones(table, 'Three', 'Cheerer')).toEqual(['break', 'break']);
     expect([table.kind(), table.waiting()]).toEqual(['triggerOrder', 3]);
     table.passUntil('priority');
@@ -228,14 +229,14 @@ describe('a party', () => {
   });
 
   it('SE 15.1.1.10.8 damage is settled for each member and then reduced; a blocker that survives was broken by nobody', () => {
-    // 4000 and 4000, each 1000 less: 6000 of 7000
+    // the damage is 4000 and 4000, each reduced by 1000: 6000 of 7000
     const table = party(['Slayer', 'Butcher'], ['Shield'])
       .passUntil('block')
       .do('block with Shield')
       .passUntil('splitDamage');
     table.do('0 damage to Slayer');
     expect([table.card('Shield').zone, table.card('Shield').damage, table.stack()]).toEqual(['field', 6000, []]);
-    // Cheerer deals nothing: 4000 do not break Three
+    // Cheerer deals nothing, and 4000 do not break Three
     const weak = party(['Slayer', 'Cheerer'])
       .passUntil('block')
       .do('block with Three')

@@ -34,7 +34,7 @@ describe('X in the cost of a card', () => {
       players: [{ hand: ['Blast', 'Fire Card', 'Water Card'], field: ['Well'] }, { field: ['Hero'] }],
     });
     table.do('play Blast');
-    // 2 + 2 + 1 CP, one for the Summon itself
+    // there are 2 + 2 + 1 CP, and one of them pays for the Summon itself
     expect(table.offered()).toEqual(['X = 0', 'X = 1', 'X = 2', 'X = 3', 'X = 4']);
     table.do('X = 3', 'discard Fire Card for CP', 'discard Water Card for CP', ...resolve, 'choose Hero');
     expect([table.card('Hero').damage, table.card('Well').dull, table.zone(0, 'hand')]).toEqual([3000, false, []]);
@@ -43,7 +43,7 @@ describe('X in the cost of a card', () => {
   it('SE 11.3.6.1.1 the element is asked for among what is paid, and for nothing if X is 0', () => {
     const table = setUp({ cards: CARDS, players: [{ hand: ['Spark', 'Water Card', 'Water Card'] }, {}] });
     table.do('play Spark', ...resolve);
-    // without fire only X = 0, which is forced
+    // without fire only X = 0 is possible, and it is forced
     expect(table.zone(0, 'hand')).toEqual(['Water Card', 'Water Card']);
     const paid = setUp({ cards: CARDS, players: [{ hand: ['Spark', 'Water Card', 'Fire Card'] }, {}] });
     paid.do('play Spark');
@@ -59,7 +59,7 @@ describe('X in the cost of a card', () => {
       players: [{ hand: ['Blast'], field: ['Well', 'Cheapener'] }, { field: ['Hero'] }],
     });
     table.do('play Blast');
-    // 1 + X - 2: 1 CP is there of fire, 1 of water
+    // the cost is 1 + X - 2: there are 1 CP of fire and 1 CP of water
     expect(table.offered()).toEqual(['X = 0', 'X = 1', 'X = 2', 'X = 3']);
     const free = table.copy().do('X = 1', ...resolve, 'choose Hero');
     expect([free.card('Hero').damage, free.card('Well').dull]).toEqual([1000, false]);
@@ -93,12 +93,13 @@ describe('additional and alternative costs of playing a card', () => {
     table.do('with the other cost');
     expect(table.stack()).toEqual(['ability 2 of Feast']);
     expect(table.zone(0, 'break').sort()).toEqual(['Fire Card', 'Water Card']);
-    // the CP of the card still ask for its element: water pays for nothing but the discard
+    // the card still needs CP of its element, so water pays for the discard only
     const rich = setUp({ cards: CARDS, players: [{ hand: [...hand, 'Water Card'] }, {}] });
     rich.do('play Feast', 'with the other cost');
     if (rich.kind() === 'payCost') rich.do('choose Water Card');
     expect([rich.stack(), rich.zone(0, 'hand')]).toEqual([['ability 2 of Feast'], ['Water Card']]);
-    // the card that pays the one cannot pay the other: with only water and no fire nothing at all
+    // one card cannot pay both costs: with fire alone the plain cost is paid, and with water alone the card cannot be
+    // played
     const poor = setUp({ cards: CARDS, players: [{ hand: ['Feast', 'Fire Card'] }, {}] }).do('play Feast');
     expect([poor.kind(), poor.stack(), poor.zone(0, 'hand')]).toEqual(['priority', [], []]);
     expect(setUp({ cards: CARDS, players: [{ hand: ['Feast', 'Water Card'] }, {}] }).can('play Feast')).toBe(false);
@@ -126,7 +127,7 @@ describe('additional and alternative costs of playing a card', () => {
     expect(both.offered()).toEqual(['without the other cost', 'with the other cost']);
     both.do('without the other cost', ...resolve);
     expect([both.card('Hero').zone, both.zone(0, 'hand').length]).toEqual(['field', 1]);
-    // neither: it is not offered
+    // neither cost can be paid, so the card is not offered
     expect(
       setUp({ cards: CARDS, players: [{ hand: ['Rite', 'Water Card'] }, { field: ['Hero'] }] }).can('play Rite'),
     ).toBe(false);
@@ -197,11 +198,11 @@ describe('optional and alternative costs of abilities', () => {
     expect(table.offered()).toEqual(['without the other cost', 'with the other cost']);
     const plain = table.copy().do('without the other cost', 'dull Well for CP', 'pass', 'pass');
     expect(plain.zone(0, 'hand')).toEqual(['Water Card', 'Fire Card', 'Filler']);
-    // 1 fire, 1 water and 1 of any: 3 CP, of which one surplus is allowed for each element
+    // the cost is 1 fire, 1 water and 1 of any: 3 CP, with a surplus of one for each element
     table.do('with the other cost', 'discard Water Card for CP', 'dull Well for CP');
     expect([table.zone(0, 'hand'), table.stack()]).toEqual([['Fire Card'], ['ability 1 of Smith']]);
     expect(table.do('pass', 'pass').zone(0, 'hand')).toHaveLength(4);
-    // water is not there: nothing is asked
+    // there is no water, so the optional cost is not offered
     const poor = setUp({ cards, players: [{ field: ['Smith', 'Well'], hand: ['Fire Card'] }, {}] });
     poor.do('use ability 1 of Smith');
     expect(poor.kind()).toBe('payCp');

@@ -1,4 +1,4 @@
-/** Damage to players that is changed, prevented, or lets no EX Burst be used. */
+/** Damage to players that is changed or prevented, or that allows no EX Burst. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -36,7 +36,7 @@ const at = (mine: Side, theirs: Side = {}) =>
 const points = (table: ReturnType<typeof setUp>): number[] =>
   [0, 1].map((p) => table.zone(p as 0 | 1, 'damage').length);
 
-/** Attacks the opponent with these, unblocked. */
+/** The table after these Forwards have attacked the opponent, unblocked. */
 function attacked(names: readonly string[]): ReturnType<typeof setUp> {
   const table = at({ field: [...names] }).passUntil('attack');
   for (const name of names) table.do(`attack with ${name}`);
@@ -59,7 +59,7 @@ describe('damage that a card deals to the opponent', () => {
   it('SE 11.13.5.5 is doubled where it is dealt to both players, and the own damage is not', () => {
     const used = (mine: Side): number[] => points(at(mine).do('use ability 2 of Even').passUntilQuiet());
     expect(used({ field: ['Even'] })).toEqual([1, 2]);
-    // by the card that deals it, not by one beside it
+    // damage is doubled for the card that deals it, not for a card beside it
     const beside = at({ field: ['Twice'], hand: ['Rain'] })
       .do('play Rain')
       .passUntilQuiet();
@@ -70,7 +70,7 @@ describe('damage that a card deals to the opponent', () => {
     for (const [name, dealt] of [
       ['Twice', 2],
       ['Two', 2],
-      // the damaged player would have it doubled first
+      // the damaged player would choose to double the damage first
       ['Both', 2],
       ['Usual', 1],
     ] as const) {
@@ -81,12 +81,12 @@ describe('damage that a card deals to the opponent', () => {
       expect([name, points(table)]).toEqual([name, [0, dealt]]);
       expect([name, points(attacked([name]))]).toEqual([name, [0, dealt]]);
     }
-    // another card of the same player deals it
+    // another card of the same player deals the damage
     const other = at({ field: ['Twice', 'Usual'] })
       .do('use ability 1 of Usual')
       .passUntilQuiet();
     expect(points(other)).toEqual([0, 1]);
-    // nor is what it deals to its own player
+    // damage to the card's own player is not doubled, either
     const own = at({ field: ['Self'] })
       .do('use ability 2 of Self')
       .passUntilQuiet();

@@ -1,4 +1,4 @@
-/** Turn player, owner, controller, active and dull (6.1-6.3). */
+/** Turn player, owner, controller, active and dull (6.1 to 6.3). */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -111,13 +111,14 @@ describe('turn player', () => {
       expect(table.decider()).toBe(turn);
       table.do('pass');
       expect(table.decider()).toBe(other);
-      // the non-turn player's Summon: the turn player draws, and mills because it is not the caster's turn
+      // the non-turn player casts the Summon: the turn player draws, and puts cards away because it is not the caster's
+      // turn
       table.do('play Rule').passUntilQuiet();
       expect(table.zone(turn, 'hand')).toEqual(['Rule', 'Filler']);
       expect(table.zone(other, 'hand')).toEqual([]);
       expect(table.zone(turn, 'break')).toEqual(['Filler']);
       expect(table.zone(other, 'break')).toEqual(['Rule']);
-      // and after their own turn the roles are exchanged
+      // after their own turn the roles are exchanged
       expect(table.toPhase('next-turn').decider()).toBe(other);
     }
   });
@@ -127,7 +128,7 @@ describe('turn player', () => {
       const other = (1 - turn) as 0 | 1;
       const caster = { hand: ['Purge', 'Knight', 'Squire', 'Page'], field: ['Smith'] };
       const table = setUp({ cards: CARDS, turn, players: [caster, caster] });
-      // the non-turn player casts it: still the turn player chooses first
+      // the non-turn player casts the Summon, and the turn player chooses first all the same
       table.do('pass', 'play Purge', 'dull Smith for CP', 'pass', 'pass');
       expect(table.kind()).toBe('choose');
       expect(table.decider()).toBe(turn);
@@ -135,7 +136,7 @@ describe('turn player', () => {
       expect(table.decider()).toBe(other);
       expect(table.zone(turn, 'hand')).toHaveLength(4); // nothing has happened yet
       expect(table.zone(turn, 'break')).toEqual([]);
-      expect(table.card('Knight', turn).known).toEqual([true, true]); // but the choice is open
+      expect(table.card('Knight', turn).known).toEqual([true, true]); // the other player sees the choice
       table.do('choose Knight', 'choose Squire');
       expect(table.zone(turn, 'break')).toEqual(['Knight', 'Page']);
       expect(table.zone(other, 'break')).toEqual(['Knight', 'Squire', 'Purge']);
@@ -232,7 +233,7 @@ describe('controller', () => {
           { hand: ['Flare', 'Deny'], field: ['Smith', 'Mason'] },
         ],
       });
-      // one Flare each; then the turn player's Deny finds the opponent's one only
+      // each player casts one Flare; then the turn player's Deny finds the opponent's Flare only
       table.do('play Flare', 'dull Smith', 'pass', 'play Flare', 'dull Smith', 'pass', 'play Deny');
       expect(table.stack()).toEqual(['Deny', 'Flare', 'Flare']);
       table.do('pass', 'pass');
@@ -251,7 +252,7 @@ describe('controller', () => {
     });
     table.do('play Grave', 'dull Smith').passUntilQuiet();
     expect(table.card('Knight')).toMatchObject({ zone: 'field', player: 0 });
-    // it remains the opponent's card
+    // the opponent still owns the card
     table.do('play Doom').passUntilQuiet();
     expect(table.card('Knight')).toMatchObject({ zone: 'break', player: 1 });
   });
@@ -271,7 +272,7 @@ describe('controller', () => {
     expect(table.card('Knight').player).toBe(0);
     table.do('play Charm').passUntilQuiet();
     expect(table.card('Squire').player).toBe(0);
-    // it attacks for its new controller in their next turn, not in this one
+    // the card attacks for its new controller in that player's next turn, and not in this one
     table.toPhase('main-2');
     expect(table.zone(1, 'damage')).toEqual([]);
     table.toPhase('next-turn').toPhase('next-turn').toPhase('attack').passUntil('attack');

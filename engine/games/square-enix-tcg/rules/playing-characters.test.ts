@@ -87,7 +87,7 @@ describe('playing a Character', () => {
   it('SE 11.3.4 a cost that refers to cards takes that value, and optional costs are chosen, while it is played', () => {
     const field = ['Smith', 'Smith', 'Smith', { card: 'Smith', dull: true }];
     const table = setUp({ cards: CARDS, players: [{ hand: ['Crowd'], field }, { field: ['Glacier'] }] });
-    table.do('play Crowd', 'dull Smith#1'); // 5 - 4
+    table.do('play Crowd', 'dull Smith#1'); // the cost is 5 - 4
     expect(table.card('Crowd').zone).toBe('field');
     expect(table.cards(0, 'field').filter((card) => card.dull)).toHaveLength(2);
 
@@ -98,10 +98,10 @@ describe('playing a Character', () => {
     racer.do('play Racer');
     expect(racer.kind()).toBe('overdrive');
     expect(racer.offered()).toEqual(['without Overdrive', 'with Overdrive']);
-    expect(racer.zone(0, 'break')).toEqual([]); // chosen before anything is paid
+    expect(racer.zone(0, 'break')).toEqual([]); // the cost is chosen before anything is paid
     racer.do('with Overdrive', 'discard Ember', 'dull Smith');
     expect(racer.stack()).toEqual(['ability 1 of Racer']);
-    // an optional cost that cannot be paid is no choice
+    // an optional cost that cannot be paid is not offered
     const poor = setUp({ cards: CARDS, players: [{ hand: ['Racer', 'Ember'] }, {}] });
     poor.do('play Racer');
     expect(poor.stack()).toEqual([]);
@@ -132,7 +132,7 @@ describe('playing a Character', () => {
 
   it('SE 11.3.6 the cost is fixed before it is paid', () => {
     const table = setUp({ cards: CARDS, players: [{ hand: ['Four'], field: ['Lamp', 'Smith'] }, {}] });
-    table.do('play Four', 'dull Lamp', 'dull Smith'); // 4 - 2, though Lamp is dull by now
+    table.do('play Four', 'dull Lamp', 'dull Smith'); // the cost stays 4 - 2, though Lamp is dull by now
     expect(table.card('Four').zone).toBe('field');
 
     const dull = setUp({
@@ -147,20 +147,20 @@ describe('playing a Character', () => {
       setUp({ cards: CARDS, players: [{ hand: [card, ...hand], field }, {}] }).can(`play ${card}`);
     const ice3 = ['Glacier', 'Glacier', 'Glacier'];
     expect(offers('Four', [], ['Smith', ...ice3])).toBe(true);
-    expect(offers('Four', [], ['Glacier', ...ice3])).toBe(false); // no fire
-    expect(offers('Four', [], ice3)).toBe(false); // 3 CP
+    expect(offers('Four', [], ['Glacier', ...ice3])).toBe(false); // there is no fire CP
+    expect(offers('Four', [], ice3)).toBe(false); // there are only 3 CP
     expect(offers('Four', ['Frost', 'Frost'], [])).toBe(false);
     expect(offers('Four', ['Frost', 'Ember'], [])).toBe(true);
-    expect(offers('Angel', [], ['Glacier', ...ice3])).toBe(true); // Light: any element
-    expect(offers('Four', ['Halo', 'Ember'], [])).toBe(false); // Light and Dark are not discarded for CP
-    expect(offers('Four', ['Ember'], ['Shade', 'Glacier'])).toBe(true); // but a Dark Backup may be dulled
-    expect(offers('One', [], [{ card: 'Smith', dull: true }])).toBe(false); // dull already (Q4)
-    // a card of two elements wants both (Q41); a card of two elements makes one CP of each
+    expect(offers('Angel', [], ['Glacier', ...ice3])).toBe(true); // a Light card takes any element
+    expect(offers('Four', ['Halo', 'Ember'], [])).toBe(false); // Light and Dark cards cannot be discarded for CP
+    expect(offers('Four', ['Ember'], ['Shade', 'Glacier'])).toBe(true); // a Dark Backup may be dulled for CP
+    expect(offers('One', [], [{ card: 'Smith', dull: true }])).toBe(false); // the Backup is dull already (Q4)
+    // a card of two elements costs CP of both (Q41); discarded, a card of two elements makes one CP of each
     expect(offers('Twin', [], ['Smith', 'Smith'])).toBe(false);
     expect(offers('Twin', [], ['Smith', 'Glacier'])).toBe(true);
     expect(offers('Twin', ['Twin'], [])).toBe(true);
 
-    // surplus: 1 with a discard
+    // a discard may make a surplus of 1
     const one = setUp({ cards: CARDS, players: [{ hand: ['One', 'Ember'] }, {}] }).do('play One');
     expect(one.zone(0, 'break')).toEqual(['Ember']);
     const three = setUp({ cards: CARDS, players: [{ hand: ['Three', 'Ember', 'Frost'], field: ['Smith'] }, {}] });
@@ -168,8 +168,8 @@ describe('playing a Character', () => {
     expect(three.offered()).toEqual(['discard Frost for CP', 'dull Smith for CP']);
     three.do('discard Frost');
     expect(three.card('Three').zone).toBe('field');
-    expect(three.card('Smith').dull).toBe(false); // 4 CP are enough, 5 are not allowed
-    // 0: nothing can be discarded for it
+    expect(three.card('Smith').dull).toBe(false); // 4 CP are enough, and 5 are not allowed
+    // for a cost of 0 nothing can be discarded
     const free = setUp({ cards: CARDS, players: [{ hand: ['Free', 'Ember'] }, {}] }).do('play Free');
     expect(free.zone(0, 'hand')).toEqual(['Ember']);
   });
@@ -192,7 +192,8 @@ describe('playing a Character', () => {
   it('SE 11.3.8 it enters the field, what waits for that triggers, and the turn player gets priority', () => {
     const table = setUp({ cards: CARDS, players: [{ hand: ['Guest'], field: ['Host'] }, { field: ['Host'] }] });
     table.do('play Guest');
-    expect(table.kind()).toBe('triggerOrder'); // two of the turn player's: in an order of their choice
+    // two abilities of the turn player triggered, and that player orders them
+    expect(table.kind()).toBe('triggerOrder');
     table.do('ability of Host');
     expect(table.card('Guest')).toMatchObject({ zone: 'field', player: 0, dull: false });
     expect(table.stack()).toHaveLength(3);
@@ -200,7 +201,7 @@ describe('playing a Character', () => {
     expect(table.kind()).toBe('priority');
     expect(table.decider()).toBe(0);
 
-    // also when the opponent played it (Back Attack)
+    // the turn player has priority also when the opponent played the Character (Back Attack)
     const ambush = setUp({ cards: CARDS, players: [{ hand: ['Spark'] }, { hand: ['Ambush'] }] });
     ambush.do('pass', 'play Ambush');
     expect(ambush.card('Ambush')).toMatchObject({ zone: 'field', player: 1 });
@@ -210,14 +211,15 @@ describe('playing a Character', () => {
   it('SE 11.3.9 a Character that may not be played cannot be begun', () => {
     const offers = (card: string, field: string[], theirs: string[] = [], rest: object = {}): boolean =>
       setUp({ cards: CARDS, players: [{ hand: [card], field, ...rest }, { field: theirs }] }).can('play');
-    // a second of a name, in whatever area (Q10); the opponent's does not matter, nor do generic ones
+    // a second card of a name cannot be played, whatever its type (Q10); the opponent's cards and generic cards do not
+    // count
     expect(offers('ch-cook2', ['Cook'])).toBe(false);
     expect(offers('ch-cook2', [], ['Cook'])).toBe(true);
     expect(offers('Free', ['Free', 'Free'])).toBe(true);
-    // a sixth Backup
+    // a sixth Backup cannot be played
     expect(offers('Cook', ['Smith', 'Smith', 'Smith', 'Smith'])).toBe(true);
     expect(offers('Cook', ['Smith', 'Smith', 'Smith', 'Smith', 'Smith'])).toBe(false);
-    // by the text of another card, by its own
+    // the text of another card forbids the play, or the card's own text
     expect(offers('Imp', [], ['Ban'])).toBe(false);
     expect(offers('Imp', ['Ban'])).toBe(true);
     expect(offers('Free', [], ['Ban'])).toBe(true);
@@ -225,7 +227,7 @@ describe('playing a Character', () => {
     expect(offers('Shy', [])).toBe(false);
     expect(offers('Shy', [], [], { damage })).toBe(true);
     expect(offers('Shy', ['Cook'], [], { damage })).toBe(false);
-    // a second Light or Dark card: by the switch (Q27)
+    // a second Light or Dark card may be played or not, by the switch (Q27)
     const shade = { cards: CARDS, players: [{ hand: ['Shade', 'Ember'], field: ['Halo'] }, {}] } as const;
     expect(setUp(shade).can('play Shade')).toBe(true);
     expect(setUp({ ...shade, switches: { 'second-light-dark': 'forbidden' } }).can('play Shade')).toBe(false);

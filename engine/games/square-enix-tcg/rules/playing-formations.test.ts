@@ -71,7 +71,7 @@ describe('playing a Formation', () => {
       cards: CARDS,
       players: [{ hand: ['Crowd'], field: ['Ember', 'Ember', 'Frost', 'Smith'] }, { field: ['Ember'] }],
     });
-    table.do('play Crowd'); // 4 - 3
+    table.do('play Crowd'); // the cost is 4 - 3
     expect(table.card('Crowd').zone).toBe('field');
     expect(table.card('Smith').dull).toBe(true);
     const less = setUp({
@@ -96,7 +96,7 @@ describe('playing a Formation', () => {
 
   it('SE 11.5.6 the cost is fixed before it is paid', () => {
     const table = setUp({ cards: CARDS, players: [{ hand: ['Square'], field: ['Lamp'] }, {}] });
-    table.do('play Square'); // 3 - 2, though Lamp is dulled for it
+    table.do('play Square'); // the cost stays 3 - 2, though Lamp is dulled for it
     expect(table.card('Lamp').dull).toBe(true);
     expect(table.card('Square').zone).toBe('field');
   });
@@ -108,10 +108,10 @@ describe('playing a Formation', () => {
     expect(offers('Square', [], ['Glacier', 'Glacier', 'Glacier'])).toBe(false);
     expect(offers('Square', [], ['Smith', 'Glacier'])).toBe(false);
     expect(offers('Square', ['Ember'], [])).toBe(false);
-    expect(offers('Square', ['Ember', 'Frost'], [])).toBe(true); // a surplus of 1
+    expect(offers('Square', ['Ember', 'Frost'], [])).toBe(true); // there is a surplus of 1
     expect(offers('Square', ['Frost', 'Frost'], [])).toBe(false);
-    expect(offers('Square', ['Halo', 'Ember'], [])).toBe(false); // Light is not discarded for CP
-    expect(offers('Choir', ['Frost', 'Frost'], [])).toBe(true); // but takes any element
+    expect(offers('Square', ['Halo', 'Ember'], [])).toBe(false); // a Light card cannot be discarded for CP
+    expect(offers('Choir', ['Frost', 'Frost'], [])).toBe(true); // a Light card takes any element
 
     const table = setUp({ cards: CARDS, players: [{ hand: ['Square', 'Ember', 'Frost'], field: ['Smith'] }, {}] });
     table.do('play Square', 'discard Ember');
@@ -144,7 +144,7 @@ describe('playing a Formation', () => {
       players: [{ hand: ['Wedge', 'Ember', 'Frost'], field: ['Line', 'Ember', 'Watcher'] }, { field: ['Line'] }],
     });
     table.do('play Wedge');
-    expect(table.forced()).toContain('discard Ember for CP'); // Frost is not fire, Line is still on the field
+    expect(table.forced()).toContain('discard Ember for CP'); // Frost is not of fire, and Line is still on the field
     table.do('ability of Watcher');
     expect(table.zone(0, 'hand').sort()).toEqual(['Frost', 'Line']);
     expect(table.zone(0, 'field')).toEqual(['Ember', 'Watcher', 'Wedge']);
@@ -153,7 +153,7 @@ describe('playing a Formation', () => {
 
     const poor = setUp({ cards: CARDS, players: [{ hand: ['Wedge'], field: ['Line', 'Ember'] }, {}] });
     expect(poor.can('play Wedge')).toBe(false);
-    // there were never two of them (12.4.10)
+    // at no time were there two Formations (12.4.10)
     expect(table.zone(0, 'break')).toEqual(['Ember']);
   });
 
@@ -170,7 +170,7 @@ describe('playing a Formation', () => {
     const offers = (card: string, mine: string[], theirs: string[] = []): boolean =>
       setUp({ cards: CARDS, players: [{ hand: [card], field: mine }, { field: theirs }] }).can(`play ${card}`);
     expect(offers('Line', ['Ember'])).toBe(true);
-    expect(offers('Line', [])).toBe(false); // its formation condition
+    expect(offers('Line', [])).toBe(false); // its formation condition is not met
     expect(offers('Line', ['Smith'], ['Ember'])).toBe(false);
     expect(offers('Line', ['Ember'], ['Ban'])).toBe(false);
     expect(offers('Line', ['Ember', 'Ban'])).toBe(true);

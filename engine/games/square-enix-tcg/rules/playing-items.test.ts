@@ -73,7 +73,7 @@ describe('playing an Item', () => {
       cards: CARDS,
       players: [{ hand: ['Greatsword'], field: [...field, 'Smith'] }, { field: ['Knight'] }],
     });
-    table.do('play Greatsword', 'equip Ghost', 'dull Smith'); // 4 - 3
+    table.do('play Greatsword', 'equip Ghost', 'dull Smith'); // the cost is 4 - 3
     expect(table.card('Greatsword').on).toBe('Ghost');
     const less = setUp({ cards: CARDS, players: [{ hand: ['Greatsword'], field: ['Knight', 'Knight', 'Smith'] }, {}] });
     expect(less.can('play Greatsword')).toBe(false);
@@ -86,15 +86,16 @@ describe('playing an Item', () => {
     });
     table.do('play Sword');
     expect(table.kind()).toBe('bearer');
-    expect(table.offered()).toEqual(['equip Ghost', 'equip Knight']); // no Backup, nobody of the opponent's
-    expect(table.zone(0, 'break')).toEqual([]); // before paying
+    // neither a Backup nor a card of the opponent can be designated
+    expect(table.offered()).toEqual(['equip Ghost', 'equip Knight']);
+    expect(table.zone(0, 'break')).toEqual([]); // the bearer is designated before anything is paid
     table.do('equip Ghost', 'discard Ember');
     expect(table.card('Sword')).toMatchObject({ zone: 'field', on: 'Ghost' });
 
-    // "cannot be chosen", whoever says so, does not matter: an own ghost among strangers can be designated
+    // "cannot be chosen" does not matter: a designation is no choice
     const stolen = setUp({ cards: CARDS, players: [{ hand: ['Knife'], field: ['Ghost'] }, {}] });
     expect(stolen.can('play Knife')).toBe(true);
-    // one that has a weapon is no legal designation for a second (Q26)
+    // a Character with a Weapon cannot be designated for a second one (Q26)
     const armed = setUp({ cards: CARDS, players: [{ hand: ['Knife', 'Bow'], field: ['Ghost', 'Knight'] }, {}] });
     armed.do('play Knife', 'equip Ghost', 'play Bow');
     expect(armed.card('Bow').on).toBe('Knight');
@@ -115,7 +116,7 @@ describe('playing an Item', () => {
 
   it('SE 11.4.7 the cost is fixed before it is paid', () => {
     const table = setUp({ cards: CARDS, players: [{ hand: ['Plate'], field: ['Lamp'] }, {}] });
-    table.do('play Plate'); // 3 - 2, though Lamp is dulled for it
+    table.do('play Plate'); // the cost stays 3 - 2, though Lamp is dulled for it
     expect(table.card('Lamp').dull).toBe(true);
     expect(table.card('Plate').on).toBe('Lamp');
   });
@@ -129,10 +130,10 @@ describe('playing an Item', () => {
     expect(offers('Plate', [], ['Glacier', 'Glacier', 'Glacier'])).toBe(false);
     expect(offers('Plate', [], ['Smith', 'Glacier'])).toBe(false);
     expect(offers('Plate', ['Ember'], [])).toBe(false);
-    expect(offers('Plate', ['Ember', 'Frost'], [])).toBe(true); // a surplus of 1
+    expect(offers('Plate', ['Ember', 'Frost'], [])).toBe(true); // there is a surplus of 1
     expect(offers('Plate', ['Frost', 'Frost'], [])).toBe(false);
-    expect(offers('Plate', ['Halo', 'Ember'], [])).toBe(false); // Light is not discarded for CP
-    expect(offers('Saintly Blade', ['Frost', 'Frost'], [])).toBe(true); // but takes any element
+    expect(offers('Plate', ['Halo', 'Ember'], [])).toBe(false); // a Light card cannot be discarded for CP
+    expect(offers('Saintly Blade', ['Frost', 'Frost'], [])).toBe(true); // a Light card takes any element
 
     const table = setUp({
       cards: CARDS,
@@ -175,7 +176,7 @@ describe('playing an Item', () => {
     const offers = (card: string, mine: string[], theirs: string[] = []): boolean =>
       setUp({ cards: CARDS, players: [{ hand: [card], field: mine }, { field: theirs }] }).can(`play ${card}`);
     expect(offers('Knife', ['Knight'])).toBe(true);
-    expect(offers('Knife', [])).toBe(false); // nobody to bear it
+    expect(offers('Knife', [])).toBe(false); // no Character can bear it
     expect(offers('Knife', ['Smith'], ['Knight'])).toBe(false);
     expect(offers('Knife', ['Knight'], ['Ban'])).toBe(false);
     expect(offers('Knife', ['Knight', 'Ban'])).toBe(true);

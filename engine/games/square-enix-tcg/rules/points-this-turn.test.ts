@@ -1,4 +1,4 @@
-/** Words about this turn's points of damage, noted numbers, and damage by who deals it. */
+/** Words about the points of damage of this turn, noted numbers, and damage by the player who deals it. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 

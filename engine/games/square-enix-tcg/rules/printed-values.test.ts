@@ -84,16 +84,16 @@ describe('cost', () => {
   });
 
   it('SE 5.2.1.2.1 no payment makes 2 CP too many', () => {
-    // 2 + 2 for a cost of 2: the second discard is not offered
+    // 2 + 2 CP for a cost of 2: the second discard is not offered
     const table = setUp({ cards: CARDS, players: [{ hand: ['Recruit', 'Boy', 'Free'], field: ['Ember'] }, {}] });
     table.do('play Recruit', 'discard Boy');
     expect(table.card('Recruit').zone).toBe('field');
     expect(table.zone(0, 'break')).toEqual(['Boy']);
-    // an ice card makes 2 CP, a fire one is needed: another discard would make 4 for 2
+    // an ice card makes 2 CP and one fire CP is needed: a second discard would make 4 CP for a cost of 2
     const ice = setUp({ cards: CARDS, players: [{ hand: ['Recruit', 'Icicle', 'Boy'] }, {}] });
     ice.do('play Recruit');
     expect(ice.zone(0, 'break')).toEqual(['Boy']);
-    // with a Backup it makes 3 for 2: 1 too many, and a card was discarded
+    // with a Backup it makes 3 CP for a cost of 2: a surplus of 1, and a card was discarded
     const mixed = setUp({ cards: CARDS, players: [{ hand: ['Recruit', 'Icicle'], field: ['Ember', 'Frost'] }, {}] });
     mixed.do('play Recruit', 'discard Icicle');
     expect([mixed.card('Ember').dull, mixed.card('Frost').dull]).toEqual([true, false]);
@@ -105,7 +105,7 @@ describe('cost', () => {
     table.do('play Recruit', 'dull Ember', 'dull Flame');
     expect(table.card('Blaze').dull).toBe(false);
     expect(table.card('Recruit').zone).toBe('field');
-    // a fire CP is needed and the ice Backup gives another: two ice Backups and a fire one would make 3
+    // the card needs fire CP, and the ice Backup makes none
     const ice = setUp({ cards: CARDS, players: [{ hand: ['Boy'], field: ['Frost'] }, {}] });
     expect(ice.can('play Boy')).toBe(false);
   });
@@ -223,7 +223,7 @@ describe('card numbers', () => {
     expect(deck({ 'n-3': 2, 'n-6': 1 }).cards).toHaveLength(50);
     expect(() => deck({ 'n-3': 2, 'n-6': 2 })).toThrow(/4 copies of card number n-4/);
     expect(() => deck({ 'n-3': 4 })).toThrow(/4 copies of card number n-[34]/);
-    // n-5 shares no number with either
+    // n-5 shares no number with the other two
     expect(deck({ 'n-3': 2, 'n-6': 1, 'n-5': 3 }).cards).toHaveLength(50);
   });
 });
@@ -256,7 +256,7 @@ describe('power', () => {
       ],
     });
     nova.do('play Nova').passUntilQuiet();
-    // exactly its power, more than its power; less, and cards without power, stay
+    // damage equal to the power, or above it, breaks a Forward; Forwards with less, and cards without power, stay
     expect(nova.zone(0, 'break').sort()).toEqual(['Nova', 'Recruit', 'Troop']);
     expect(nova.zone(1, 'break')).toEqual(['Icicle']);
     expect(nova.card('Hero').damage).toBe(4000);

@@ -1,4 +1,4 @@
-/** Words that printed cards need beside the common ones: what each does, and what it leaves alone. */
+/** Words that printed cards need beside the common ones: what each word does, and what it leaves alone. */
 import { describe, expect, it } from 'vitest';
 import * as L from '../layout.ts';
 import { setUp } from '../position.ts';
@@ -64,7 +64,7 @@ describe('a word that printed cards need', () => {
     expect(table.card('Plain').damage).toBe(3000);
     table.do('use ability 1 of Bystander').passUntilQuiet();
     expect(table.card('Giant').damage).toBe(4000);
-    // what deals none is no damage (4.3)
+    // 0 damage is no damage, so it is not increased (4.3)
     table.do('use ability 3 of Brute').passUntilQuiet();
     expect(table.card('Giant').damage).toBe(4000);
   });

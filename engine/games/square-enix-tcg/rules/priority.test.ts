@@ -37,7 +37,7 @@ describe('priority', () => {
     expect(table.decider()).toBe(0);
     expect(table.offered().sort()).toEqual(['pass', 'play Soldier', 'play Spark', 'use ability 1 of Sage']);
     table.do('pass');
-    // priority does not bring the special actions of the turn player
+    // the other player with priority has no special actions: these belong to the turn player
     expect(table.decider()).toBe(1);
     expect(table.offered().sort()).toEqual(['pass', 'play Spark', 'use ability 1 of Sage']);
   });
@@ -65,14 +65,15 @@ describe('priority', () => {
         {},
       ],
     });
-    // 4000 and 4000 power with 2000 damage: only Giver dies of the 1000, and each death takes the next one's power
+    // two cards have 4000 power and 2000 damage: the 1000 break Giver only, and each departure takes power from the
+    // next card
     table.do('play Quake', 'pass', 'pass');
     expect(table.kind()).toBe('priority');
     expect(table.decider()).toBe(0);
     expect(table.zone(0, 'field')).toEqual([]);
     expect(table.zone(0, 'break').sort()).toEqual(['Giver', 'Last', 'Middle', 'Quake']);
 
-    // at once: two Forwards that go together see each other go
+    // two Forwards that leave together see each other leave
     const pair = setUp({ cards: CARDS, players: [{ hand: ['Quake'], field: ['Mourner', 'Mourner'] }, {}] });
     pair.do('play Quake', 'pass', 'pass').passUntil('priority');
     expect(pair.zone(0, 'field')).toEqual([]);
@@ -95,14 +96,14 @@ describe('priority', () => {
   it('SE 11.1.4 rule processes and the stacking of triggers alternate until nothing is new, and then one may act', () => {
     const table = setUp({ cards: CARDS, players: [{ hand: ['Night', 'Spark', 'Soldier'], field: ['Day'] }, {}] });
     table.do('play Night');
-    // both went (12.4.7); what triggered as they went was stacked before priority
+    // both Dark cards left (12.4.7); what triggered as they left was stacked before priority
     expect(table.kind()).toBe('priority');
     expect(table.decider()).toBe(0);
     expect(table.zone(0, 'field')).toEqual([]);
     expect(table.waiting()).toBe(0);
     expect(table.stack()).toEqual(['ability 1 of Night']);
-    expect(table.offered()).toEqual(['pass', 'play Spark']); // no Soldier: the stack is not empty
-    expect(table.zone(0, 'hand').sort()).toEqual(['Soldier', 'Spark']); // nothing has resolved yet
+    expect(table.offered()).toEqual(['pass', 'play Spark']); // Soldier is not offered, because the stack is not empty
+    expect(table.zone(0, 'hand').sort()).toEqual(['Soldier', 'Spark']); // no ability has resolved yet
   });
 
   it('SE 11.1.5 after a resolution the turn player gets priority, not whoever controlled what resolved', () => {
@@ -110,7 +111,7 @@ describe('priority', () => {
     table.do('pass');
     expect(table.decider()).toBe(1);
     table.do('play Spark');
-    expect(table.decider()).toBe(1); // 11.2.8
+    expect(table.decider()).toBe(1); // the player who cast the Summon has priority (11.2.8)
     table.do('pass');
     expect(table.decider()).toBe(0);
     table.do('pass');
@@ -135,11 +136,11 @@ describe('priority', () => {
     });
     table.do('play Spark', 'play Quake');
     expect(table.stack()).toEqual(['Quake', 'Spark']);
-    // a pass, then an action of the opponent, then a pass: not in succession
+    // the opponent acts between the passes, so they are not in succession
     table.do('pass', 'play Spark', 'pass');
     expect(table.stack()).toEqual(['Spark', 'Quake', 'Spark']);
     table.do('pass');
-    expect(table.stack()).toEqual(['Quake', 'Spark']); // only the top
+    expect(table.stack()).toEqual(['Quake', 'Spark']); // only the top of the stack has resolved
     expect(table.card('Soldier').damage).toBe(0);
     table.do('pass', 'pass');
     expect(table.stack()).toEqual(['Spark']);

@@ -35,7 +35,7 @@ describe('becoming a Forward twice', () => {
     const down = setUp({ cards: CARDS, players: [{ hand: ['Five', 'Eight'], field: ['Rock', 'Hero'] }, {}] });
     down.do('play Eight', ...all.pass, 'play Five', ...all.pass);
     expect(down.card('Rock').power).toBe(5000);
-    // Five takes Forwards that are nothing else for no one
+    // Five is about Monsters and Backups, and Hero is neither
     expect(down.card('Hero').power).toBe(8000);
   });
 
@@ -56,7 +56,7 @@ describe('several gained Jobs', () => {
     expect(powers()).toEqual([5230, 9200]);
     table.do('play Knighting', ...all.pass);
     expect(powers()).toEqual([6230, 10_200]);
-    // the same once more is no second one
+    // the same Job once more makes no difference
     table.do('play Thieving', ...all.pass);
     expect(powers()).toEqual([6230, 10_200]);
     table.toPhase('next-turn');
@@ -87,7 +87,7 @@ describe('cards put into a deck together', () => {
     expect([table.zone(0, 'field'), table.zone(1, 'field')]).toEqual([[], []]);
     expect(table.waiting()).toBe(4);
     table.passUntil('priority');
-    // two departures each, seen by both, though both left themselves
+    // two cards left, each departure was seen by both, though both left themselves
     expect(table.stack()).toEqual([
       'ability 1 of Twin Mourner',
       'ability 1 of Twin Mourner',

@@ -41,7 +41,7 @@ describe('a replacement effect', () => {
     const table = setUp({ cards: CARDS, players: [{ hand: ['Gust', 'Flame'] }, { field: ['Plain', 'Void'] }] });
     table.do('play Gust').passUntilQuiet();
     expect(table.card('Plain').zone).toBe('hand');
-    // a Summon goes from the stack to the break zone: not from the field
+    // a Summon goes from the stack to the Break Zone, and not from the field
     expect(table.card('Gust').zone).toBe('break');
   });
 
@@ -75,7 +75,7 @@ describe('a replacement effect', () => {
     });
     before.do('play Flame', 'pass', 'play Ward').passUntilQuiet();
     expect(before.card('Giant').damage).toBe(2000);
-    // "next damage" is used up
+    // the "next damage" is used up
     before.do('play Flame').passUntilQuiet();
     expect(before.card('Giant').damage).toBe(7000);
   });
@@ -91,7 +91,7 @@ describe('a replacement effect', () => {
     const table = setUp({ cards: CARDS, players: [{ hand: ['Flame'] }, { field: ['Plain', 'Void', 'Mourner'] }] });
     table.do('play Flame').passUntilQuiet();
     expect(table.card('Plain').zone).toBe('removed');
-    // it left the field (one card), but was not put into the break zone
+    // the card left the field, for which one card was drawn, and was not put into the Break Zone
     expect(table.zone(1, 'hand')).toHaveLength(1);
     const free = setUp({ cards: CARDS, players: [{ hand: ['Flame'] }, { field: ['Plain', 'Mourner'] }] });
     free.do('play Flame').passUntilQuiet();
@@ -171,7 +171,7 @@ describe('a replacement effect', () => {
     const doubled = setUp({ cards: CARDS, players: [{ field: ['Brute', 'Fury'] }, { field: ['Giant'] }] });
     doubled.do('use ability 2 of Brute').passUntilQuiet();
     expect(doubled.card('Giant').damage).toBe(16000);
-    // whatever comes first, nothing is left
+    // in every order no damage is left
     const none = setUp({
       cards: CARDS,
       players: [{ field: ['Brute'] }, { field: ['Armoured', 'Shelter', 'Shelter', 'Shelter', 'Shelter'] }],
@@ -225,12 +225,12 @@ describe('a replacement effect', () => {
       })
         .do('use ability 2 of Brute', 'pass', 'play Ward')
         .passUntil('replacement');
-    // 4000 - 3000, and 2000 more than is left
+    // 4000 - 3000 leaves 1000; doubled or not, a reduction by 2000 leaves nothing
     const used = begin().do('first use the shield of 3000 (Giant)').passUntilQuiet();
     expect(used.card('Giant').damage).toBe(0);
     used.do('play Flame').passUntilQuiet();
     expect(used.card('Giant').damage).toBe(3000);
-    // doubled first: 8000 - 2000 - 3000
+    // the damage is doubled first: 8000 - 2000 - 3000
     const doubled = begin();
     expect(doubled.offered()).toContain('first double the damage (Brute)');
     doubled.do('first double the damage (Brute)').passUntilQuiet();
@@ -263,7 +263,7 @@ describe('a replacement effect', () => {
       .passUntil('replacement');
     expect(table.decider()).toBe(1);
     table.do('first double the damage (Brute)').passUntilQuiet();
-    // 5000 x 2 - 1000, and Brute was dealt 30000 by the blocker
+    // 5000 x 2 - 1000, and the blocker dealt Brute 30000
     expect(table.card('Armoured').damage).toBe(9000);
     expect(table.card('Brute').zone).toBe('break');
   });

@@ -60,7 +60,7 @@ describe('resolving the stack', () => {
     expect(table.stack()).toEqual(['Sting', 'Insight']);
     table.do('pass');
     expect(table.stack()).toEqual(['Sting', 'Insight']);
-    // the opponent acts, so the passes do not follow each other
+    // the opponent acts, so the passes are not in succession
     table.do('play Insight', 'pass');
     expect(table.stack()).toHaveLength(3);
     table.do('pass');
@@ -77,7 +77,7 @@ describe('resolving the stack', () => {
     table.do('play Scholar');
     expect(table.stack()).toEqual(['ability 1 of Scholar']);
     table.do('play Double', 'pass', 'pass');
-    // two cards in hand by now: the condition is at most one
+    // two cards are in hand by now, and the condition asks for at most one
     expect(table.stack()).toEqual(['ability 1 of Scholar']);
     table.do('pass', 'pass');
     expect(table.stack()).toEqual([]);
@@ -94,7 +94,7 @@ describe('resolving the stack', () => {
 
   it('SE 11.12.3 uses what the source was before it moved', () => {
     const table = setUp({ cards: CARDS, players: [{ field: ['Bomb', 'Banner'] }, { field: ['Giant'] }] });
-    // the cost takes it off the field: 3000 and 1000 by the field ability
+    // the cost takes Bomb off the field, where it had 3000, and 1000 by the field ability
     table.do('use ability 1 of Bomb').passUntilQuiet();
     expect(table.card('Bomb').zone).toBe('break');
     expect(table.card('Giant').damage).toBe(4000);
@@ -115,7 +115,7 @@ describe('resolving the stack', () => {
   it('SE 11.12.4 follows the text in its order', () => {
     const table = setUp({ cards: CARDS, players: [{ hand: ['Sift', 'Giant'] }, {}] });
     table.do('play Sift').passUntil('choose');
-    // the card just drawn may be discarded
+    // the card that was just drawn may be discarded
     expect(table.offered()).toEqual(['choose Giant', 'choose Filler']);
     const other = setUp({ cards: CARDS, players: [{ hand: ['Tfis', 'Giant'] }, {}] });
     other.do('play Tfis').passUntilQuiet();
@@ -182,12 +182,12 @@ describe('choices', () => {
         switches,
         players: [{ hand: ['Bolt', 'Hunter', 'Modal'] }, { field: ['Shy', 'Sly'] }],
       });
-      // by a Summon only Sly, by an ability only Shy
+      // the Summon can choose only Sly, and the ability only Shy
       table.do('play Bolt').passUntilQuiet();
       expect([table.card('Shy').damage, table.card('Sly').damage]).toEqual([0, 3000]);
       table.do('play Hunter').passUntilQuiet();
       expect([table.card('Shy').damage, table.card('Sly').damage]).toEqual([3000, 3000]);
-      // a mode of a Summon is the Summon's too: broken by 6000
+      // a mode of a Summon is an effect of the Summon, too: Sly is broken by 6000
       table.do('play Modal', 'select mode 2').passUntilQuiet();
       expect(table.card('Shy').damage).toBe(3000);
       expect(table.card('Sly').zone).toBe('break');
@@ -204,7 +204,7 @@ describe('choices', () => {
       expect(table.card('Decoy').damage).toBe(3000);
       table.do('play Volley');
       if (chooseAt === 'resolution') table.do('pass', 'pass');
-      // Decoy is in already; the second of "up to 2" is free
+      // Decoy was chosen already; the second choice of "up to 2" is free
       expect(table.offered()).toEqual(['choose Plain', 'choose Giant', 'choose no more']);
       table.do('choose no more').passUntilQuiet();
       expect(table.card('Decoy').damage).toBe(4000);
@@ -235,7 +235,7 @@ describe('choices', () => {
     expect(table.decider()).toBe(1);
     table.do('choose Giant');
     expect(table.decider()).toBe(0);
-    // declared and seen, but not done yet
+    // the choice is declared and seen, but not done yet
     expect(table.zone(1, 'hand')).toEqual(['Plain', 'Giant']);
     expect(table.cards(1, 'hand').find((card) => card.name === 'Giant')?.known).toEqual([true, true]);
     expect(table.cards(1, 'hand').find((card) => card.name === 'Plain')?.known).toEqual([false, true]);
@@ -254,7 +254,7 @@ describe('choices', () => {
     expect(table.decider()).toBe(1);
     table.do('choose Witness');
     expect(table.decider()).toBe(0);
-    // declared, but not done yet
+    // the choice is declared, but not done yet
     expect(table.zone(1, 'field')).toEqual(['Witness', 'Giant']);
     table.do('choose Witness').passUntilQuiet();
     expect([table.zone(0, 'field'), table.zone(1, 'field')]).toEqual([['Plain'], ['Giant']]);
@@ -279,14 +279,14 @@ describe('choices', () => {
   });
 
   it("SE 11.12.6 by another player leave the effect its controller's", () => {
-    // the opponent of Proof's controller does the damage, although that controller did the choosing
+    // the opponent of Proof's controller deals the damage, although that controller chose
     const table = setUp({
       cards: CARDS,
       players: [{ hand: ['Judge', 'Judge'] }, { field: ['Proof', 'Spited', 'Shy'] }],
     });
     table.do('play Judge').passUntil('choose');
     expect(table.decider()).toBe(1);
-    // and it is the opponent's Summon for what it cannot choose
+    // for cards that Summons of the opponent cannot choose it is the opponent's Summon
     expect(table.offered()).toEqual(['choose Proof', 'choose Spited']);
     table.do('choose Proof').passUntilQuiet();
     expect(table.card('Proof').damage).toBe(0);
@@ -334,7 +334,7 @@ describe('what a resolving text refers to', () => {
     const table = setUp({ cards: CARDS, players: [{ hand: ['Duel'], field: ['Ally'] }, { field: ['Plain'] }] });
     table.do('play Duel').passUntilQuiet();
     expect(table.card('Plain').zone).toBe('break');
-    // the Forward dealt the damage and broke the other: both its abilities triggered
+    // the Forward dealt the damage and broke the other one, so both its abilities triggered
     expect(table.zone(0, 'hand')).toEqual(['Filler', 'Filler']);
   });
 
@@ -351,13 +351,13 @@ describe('what a resolving text refers to', () => {
       players: [{ hand: ['Swarm', 'Greeter'], field: ['Plain'] }, { field: ['Giant'] }],
     });
     table.do('play Greeter', 'play Swarm').passUntilQuiet();
-    // three Forwards as it resolves: 3000 to each, although nothing was counted on announcement
+    // there are three Forwards on resolution, so each is dealt 3000; nothing was counted on announcement
     expect([table.card('Plain').damage, table.card('Greeter').damage, table.card('Giant').damage]).toEqual([
       3000, 3000, 3000,
     ]);
     const draws = setUp({ cards: CARDS, players: [{ hand: ['Study', 'Plain', 'Plain'] }, {}] });
     draws.do('play Study').passUntilQuiet();
-    // two cards in hand: two are drawn, though the hand grows meanwhile
+    // two cards are in hand, so two are drawn, though the hand grows meanwhile
     expect(draws.zone(0, 'hand')).toHaveLength(4);
   });
 
@@ -374,7 +374,7 @@ describe('the end of a resolution', () => {
   it("SE 11.12.10 puts a Summon into its owner's break zone, not before", () => {
     const table = setUp({ cards: CARDS, players: [{ hand: ['Memory'], break: ['Insight'] }, {}] });
     table.do('play Memory').passUntilQuiet();
-    // it counted one Summon there: not itself
+    // the effect counted one Summon there, without itself
     expect(table.zone(0, 'hand')).toEqual(['Filler']);
     expect(table.zone(0, 'break')).toEqual(['Insight', 'Memory']);
     expect(table.zone(0, 'stack')).toEqual([]);

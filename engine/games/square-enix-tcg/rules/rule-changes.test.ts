@@ -1,4 +1,6 @@
-/** Rule changes that a text gives to a card for a time: they are read where those of field abilities are. */
+/**
+ * Rule changes that a text gives to a card for a time: the rules read them where they read those of field abilities.
+ */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 

@@ -58,7 +58,7 @@ function place(mine: Fields, theirs: Fields, hand: Fields, more: Partial<Positio
   return setUp({ cards: CARDS, players: [{ field: mine, hand }, { field: theirs }], ...more });
 }
 
-/** Player 0 casts a Summon, which chooses `choices` in turn, and it resolves. */
+/** Player 0 casts a Summon with these choices, one after the other, and it resolves. */
 function cast(table: Table, name: string, ...choices: readonly string[]): Table {
   return table.do(`play ${name}`, 'pass', 'pass', ...choices.map((choice) => `choose ${choice}`)).passUntilQuiet();
 }
@@ -89,7 +89,7 @@ describe('the check', () => {
   it('SE 12.3 all that is due happens as one event: those that leave see each other leave', () => {
     const table = place(['Widow', 'Widower'], ['Rose'], ['Blast', 'Quick']).do('play Blast', 'pass', 'pass');
     expect(zones(table, 'Widow', 'Widower', 'Rose')).toEqual(['break', 'break', 'break']);
-    // each saw the other and Rose
+    // each of the two saw the other one and Rose
     expect([table.kind(), table.waiting()]).toEqual(['triggerOrder', 4]);
     table.passUntilQuiet();
     expect(table.zone(0, 'hand').length).toBe(5);
@@ -104,7 +104,7 @@ describe('the check', () => {
   });
 
   it('SE 12.3 rounds are repeated until nothing is due, and only then are abilities stacked', () => {
-    // Lord dies of the blast; without Lord, Rose and Spare die in the next round
+    // the blast breaks Lord; without Lord, Rose and Spare leave in the next round
     const table = place(['Lord', 'Rose', { card: 'Spare', damage: 1000 }], ['Tally'], ['Blast']);
     table.do('play Blast', 'pass', 'pass');
     expect(zones(table, 'Lord', 'Rose', 'Spare')).toEqual(['break', 'break', 'break']);
@@ -132,7 +132,7 @@ describe('the check', () => {
     const attack = place([{ card: 'Standing', damage: 6000 }, 'Rose'], ['Spare'], []).passUntil('attack');
     attack.do('attack with Standing', 'let nobody else join');
     expect([attack.kind(), attack.card('Standing').zone]).toEqual(['priority', 'break']);
-    // nobody attacks any more: no block is asked
+    // no Forward attacks any more, so no block is asked
     attack.do('pass', 'pass');
     expect([attack.kind(), attack.zone(1, 'damage')]).toEqual(['priority', []]);
   });
@@ -144,7 +144,7 @@ describe('the check', () => {
       players: [{ field: ['Widow'], hand: ['Spark'] }, { field: ['Rose', 'Tally'] }],
     });
     table.do('pass', 'play Spark', 'pass', 'pass').do('choose Rose');
-    // stacked last, the other player's resolves first
+    // the other player's ability was stacked last, so it resolves first
     expect(table.stack()).toEqual(['ability 1 of Widow', 'ability 1 of Tally']);
     expect([table.kind(), table.decider()]).toEqual(['priority', 1]);
   });
@@ -204,7 +204,7 @@ describe('losing', () => {
     const over = draw('Greed', ['Red'], ['Red']);
     expect([over.over(), over.zone(0, 'hand')]).toEqual([{ winner: 1, reason: 'deck-out' }, ['Red']]);
     expect(draw('Feast', ['Red'], ['Red']).over()).toEqual({ winner: 2, reason: 'both' });
-    // an empty deck alone is nothing, and what is tried in the draw phase counts at the check before the first priority
+    // an empty deck alone does nothing; a failed draw of the draw phase counts at the check before the first priority
     const empty = setUp({ cards: CARDS, players: [{ deck: [], hand: ['Harm'] }, {}] });
     expect(cast(empty, 'Harm').over()).toBeUndefined();
     const drawn = setUp({ cards: CARDS, phase: 'active', players: [{ deck: ['Red'] }, {}] });
@@ -222,7 +222,7 @@ describe('losing', () => {
     expect([exact.over(), exact.zone(1, 'deck'), exact.zone(1, 'damage').length]).toEqual([undefined, [], 5]);
     const over = harms(['Red']);
     expect([over.over(), over.zone(1, 'damage').length]).toEqual([{ winner: 0, reason: 'deck-damage' }, 4]);
-    // the letter of the clause is a switch
+    // a switch follows the letter of the clause
     expect(harms(['Red', 'Rose'], { 'deck-damage': 'deck-size' }).over()).toEqual({ winner: 0, reason: 'deck-damage' });
     expect(harms(['Red', 'Rose', 'Red'], { 'deck-damage': 'deck-size' }).over()).toBeUndefined();
   });
@@ -342,7 +342,7 @@ describe('cards that cannot be together', () => {
     expect(table.passUntilQuiet().zone(0, 'hand').length).toBe(1);
     const forbidden = { switches: { 'second-light-dark': 'forbidden' } };
     expect(place(['Night'], [], ['Sun'], forbidden).can('play Sun')).toBe(false);
-    // cards of other elements are in nobody's way
+    // cards of other elements do not hinder the play
     expect(place(['Red', 'Helper'], ['Night'], ['Sun'], forbidden).can('play Sun')).toBe(true);
   });
 

@@ -1,4 +1,4 @@
-/** Decks, who goes first, five cards, one mulligan without a shuffle, the first turn. */
+/** Decks, the first player, opening hands of five cards, one mulligan without a shuffle, and the first turn. */
 import { describe, expect, it } from 'vitest';
 import type { Deck } from '../../../game.ts';
 import { InputError } from '../../../game.ts';
@@ -9,7 +9,7 @@ import { readDeck } from '../deck-file.ts';
 import { Table } from '../driver.ts';
 import { load } from '../index.ts';
 
-// 17 different cards, three copies of each but the last
+// 17 different cards, three copies of each except the last
 const game = load().withCards([
   {
     text: Array.from(
@@ -24,14 +24,14 @@ const deck: Deck = game.parseDeck(
   'deck.yaml',
 );
 
-/** A new game, at the question who goes first. */
+/** A new game at the question which player goes first. */
 function begin(key: number, second: Deck = deck): Table {
   const state: State = new Int32Array(game.stateCells);
   game.createState(state, { decks: [deck, second], key: Int32Array.of(key, 2, 3, 4) });
   return new Table(state);
 }
 
-/** A new game in which player 0 goes first, at their mulligan. */
+/** A new game in which player 0 goes first, at that player's mulligan. */
 function beginFirst(key: number): Table {
   return begin(key).do('player 0 goes first');
 }
@@ -67,11 +67,11 @@ pool.addFile(
   'cards.yaml',
 );
 
-// in files of their own: one file may not give a number twice
+// each card is in a file of its own, because one file cannot give a number twice
 pool.addFile('- { id: n-1c, name: Alpha, type: backup, element: fire, cost: 1, numbers: [n-1b] }', 'alpha.yaml');
 pool.addFile('- { id: n-2c, name: Beta, type: backup, element: fire, cost: 1, numbers: [n-12] }', 'beta.yaml');
 
-/** Reads a deck of 48 sound cards and these. */
+/** Reads a deck of 48 legal cards and these further ones. */
 function read(more: string, filled = FILLED): Deck | string {
   try {
     return readDeck(`name: Test\ncards:\n${filled}\n${more}`, 'd.yaml', pool);
@@ -109,7 +109,7 @@ describe('decks', () => {
     expect(read('  n-1: 3\n  d-17: 2', without(1))).toMatchObject({ name: 'Test' });
     expect(read('  n-1: 4\n  d-17: 1', without(1))).toContain('at most 3');
     expect(read('  n-same-1: 3\n  n-same-2: 2', without(1))).toMatchObject({ name: 'Test' });
-    // 5.2.5.1.1: a card with several numbers is the same card as each that shares one of them
+    // 5.2.5.1.1: a card with several numbers is the same card as each card that shares one of them
     expect(read('  n-12: 1\n  n-1c: 2\n  n-2c: 2', without(1))).toBe(
       '5 cards with number n-12 or n-1b; a deck has at most 3',
     );
@@ -125,7 +125,7 @@ describe('decks', () => {
       '6 copies of card number n-five; a deck has at most 5',
     );
     expect(read('  n-many: 5\n  n-1: 4', lines.slice(3).join('\n'))).toContain('n-1; a deck has at most 3');
-    // it replaces that limit and no other
+    // the field ability replaces that limit and no other
     expect(read('  n-many: 51', '')).toBe('51 cards; a deck has exactly 50');
   });
 });
@@ -141,9 +141,9 @@ describe('the beginning of a game', () => {
     }
     expect(orders[0]).not.toEqual(orders[1]);
     expect([begin(1).zone(0, 'deck'), begin(1).zone(1, 'deck')]).toEqual(orders[0]);
-    // another deck of the opponent does not change one's own shuffle
+    // another deck of the opponent does not change the shuffle of one's own
     expect(begin(1, game.decks[0]).zone(0, 'deck')).toEqual(orders[0][0]);
-    // the first question of a game is already who goes first, and nobody knows a card
+    // the first question of a game is which player goes first, and no player knows a card
     expect(begin(1).kind()).toBe('choosePlayer');
     expect(
       begin(1)
@@ -161,7 +161,7 @@ describe('the beginning of a game', () => {
           if (name === 'Setup 1') places[place]++;
         });
     }
-    // 30 expected a place; five standard deviations
+    // 30 are expected for each place; the limits are five standard deviations away
     expect(Math.min(...places)).toBeGreaterThan(30 - 27);
     expect(Math.max(...places)).toBeLessThan(30 + 27);
   });
@@ -195,7 +195,7 @@ describe('the beginning of a game', () => {
 });
 
 describe('the mulligan', () => {
-  /** Puts the hand on the bottom in reverse order of the offer; gives that order, bottom last. */
+  /** Puts the hand on the bottom, each time by the last option; returns that order, the bottom card last. */
   function bottomAll(table: Table): string[] {
     const order: string[] = [];
     table.do('put the hand on the bottom');
@@ -229,13 +229,13 @@ describe('the mulligan', () => {
     const bottom = table.zone(0, 'deck').slice(-5);
     expect(table.zone(0, 'deck').slice(0, -5)).toEqual(rest.slice(5));
     expect([...bottom].sort()).toEqual([...hand].sort());
-    // the last one left had no choice any more
+    // the last card was the only option, so it is not in the list
     expect(bottom.slice(0, order.length)).toEqual(order);
     expect(table.zone(1, 'deck')).toEqual(other);
   });
 
   it('SE 8.2.1.4 every order of the five can be had', () => {
-    // copies of one card are alike: a hand of five different ones
+    // copies of one card are alike, so the test takes a hand of five different cards
     const start = [...Array(50).keys()].map(beginFirst).find((table) => new Set(table.zone(0, 'hand')).size === 5)!;
     start.do('put the hand on the bottom');
     expect(new Set(start.offered()).size).toBe(5);

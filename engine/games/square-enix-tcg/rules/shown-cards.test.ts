@@ -1,4 +1,6 @@
-/** Cards that are revealed, one by one or together: how many are so, where they go, and what becomes of the rest. */
+/**
+ * Cards that are revealed one by one or together: how many are revealed, where they go, and what becomes of the rest.
+ */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -36,7 +38,7 @@ describe('cards that are turned over until some are found', () => {
   it('SE 15.1.1.7.1 are put on the field where the text says so: as many as it says, the first ones', () => {
     const one = played('Raise', { deck });
     expect([one.zone(0, 'field'), one.zone(0, 'hand')]).toEqual([['Man'], []]);
-    // what was not turned over stays on top
+    // cards that were not turned over stay on top
     expect(one.zone(0, 'deck')).toEqual(['Rock', 'Mage', 'Monk', 'Rest']);
     const two = played('Rouse', { deck });
     expect([[...two.zone(0, 'field')].sort(), two.zone(0, 'hand')]).toEqual([['Mage', 'Man'], []]);
@@ -69,7 +71,7 @@ describe('the rest of what was looked at', () => {
       orders.add(rest.join());
     }
     expect(orders.size).toBeGreaterThan(3);
-    // where it is not said, its player puts it there
+    // where the text says nothing of it, the player orders the cards
     const asked = setUp({ cards: CARDS, players: [{ hand: ['Under'], deck }, {}] }).do('play Under', 'pass', 'pass');
     asked.do('choose Rock');
     expect(asked.kind()).not.toBe('priority');
@@ -79,7 +81,7 @@ describe('the rest of what was looked at', () => {
 describe('how many of some cards are so', () => {
   it('SE 4.2 those that were revealed, not all cards and not what is below them', () => {
     const table = played('Count', { deck: ['Man', 'Rest', 'Monk', 'Man'] }, { field: ['Monk'] });
-    // two of three, a thousand each, and 500
+    // two of the three cards count: 1000 each, and 500
     expect(table.card('Monk').damage).toBe(2500);
     expect(table.zone(0, 'deck')).toEqual(['Man', 'Rest', 'Monk', 'Man']);
   });

@@ -1,4 +1,4 @@
-/** Where abilities come from, and that they outlive it (6.4). */
+/** The sources of abilities, and that abilities do not need them any more (6.4). */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -163,7 +163,7 @@ describe('delayed abilities', () => {
       table.toPhase('end');
       expect(table.stack()).toEqual(['delayed ability of Fuse']);
       table.do('pass', 'pass');
-      // player 0 draws, and its opponent's Forward is damaged by the Summon
+      // player 0 draws, and the Summon damages a Forward of the opponent
       expect(table.zone(0, 'hand')).toHaveLength(1);
       expect(table.zone(1, 'hand')).toHaveLength(before);
       expect(table.card('Tall').damage).toBe(1000);
@@ -209,7 +209,7 @@ describe('abilities without their source', () => {
       ],
     });
     table.do('use ability 1 of Archer', 'play Grow');
-    table.do('pass', 'pass', 'choose Archer'); // Grow resolves first: 7000
+    table.do('pass', 'pass', 'choose Archer'); // Grow resolves first: Archer has 7000
     expect(table.card('Archer').power).toBe(7000);
     table.do('pass', 'play Doom', 'pass', 'pass', 'choose Archer');
     expect(table.zone(0, 'break')).toContain('Archer');

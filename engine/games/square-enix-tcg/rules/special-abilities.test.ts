@@ -67,9 +67,9 @@ describe('special abilities', () => {
     expect(offers('sp-kain-w')).toBe(false);
     expect(offers('sp-kain')).toBe(true);
     expect(offers('sp-kain-b')).toBe(true);
-    expect(offers('sp-kain-m')).toBe(true); // Dark: it makes no CP here (Q36)
-    expect(offers('sp-kain-f')).toBe(true); // a Formation is not excluded (Q35)
-    expect(offers('sp-alias')).toBe(true); // its name is Kain in every zone (11.10.2)
+    expect(offers('sp-kain-m')).toBe(true); // the Dark card is discarded as the card of the name; it makes no CP (Q36)
+    expect(offers('sp-kain-f')).toBe(true); // a Formation may be discarded, too (Q35)
+    expect(offers('sp-alias')).toBe(true); // the card has the name Kain in every zone (11.10.2)
 
     const hand = ['sp-kain-s', { card: 'sp-kain-b', as: 'backup' }, 'sp-kain-w', 'sp-alias'];
     const table = setUp({ cards: CARDS, players: [{ hand, field: ['sp-kain'] }, { field: ['Soldier'] }] });
@@ -86,12 +86,12 @@ describe('special abilities', () => {
   it('SE 11.8.2.1.1 everything before the colon is paid; surplus only by discards, 1 for each element asked for', () => {
     const offers = (hand: string[], field: string[]): boolean =>
       setUp({ cards: CARDS, players: [{ hand, field: ['Paid', ...field] }, {}] }).can('use ability 1 of Paid');
-    expect(offers(['Ember', 'Frost'], ['Smith'])).toBe(false); // no Paid to discard
-    expect(offers(['Paid', 'Ember'], ['Smith'])).toBe(false); // no ice
-    expect(offers(['Paid', 'Ember', 'Frost'], [])).toBe(false); // no Backup to give
+    expect(offers(['Ember', 'Frost'], ['Smith'])).toBe(false); // there is no Paid to discard
+    expect(offers(['Paid', 'Ember'], ['Smith'])).toBe(false); // there is no ice CP
+    expect(offers(['Paid', 'Ember', 'Frost'], [])).toBe(false); // there is no Backup to put away
     expect(offers(['Paid', 'Frost'], ['Smith'])).toBe(false); // the discarded Paid makes no CP
-    expect(offers(['Paid', 'Paid', 'Frost'], ['Smith'])).toBe(true); // another does: 4 CP for 2
-    expect(offers(['Paid'], ['Smith', 'Glacier'])).toBe(false); // one must go and pays nothing
+    expect(offers(['Paid', 'Paid', 'Frost'], ['Smith'])).toBe(true); // a second Paid makes CP: 4 CP for a cost of 2
+    expect(offers(['Paid'], ['Smith', 'Glacier'])).toBe(false); // one Backup must be put away and pays nothing
     expect(offers(['Paid'], ['Smith', 'Glacier', 'Glacier'])).toBe(true);
 
     const table = setUp({
@@ -99,10 +99,10 @@ describe('special abilities', () => {
       players: [{ hand: ['Paid', 'Ember', 'Frost'], field: ['Paid', 'Smith'] }, {}],
     });
     table.do('use ability 1 of Paid');
-    expect(table.zone(0, 'hand')).toEqual([]); // 4 CP: a surplus of 1 of each element
+    expect(table.zone(0, 'hand')).toEqual([]); // 4 CP were paid: a surplus of 1 for each element
     expect(table.zone(0, 'break').sort()).toEqual(['Ember', 'Frost', 'Paid', 'Smith']);
     expect(table.stack()).toEqual(['ability 1 of Paid']);
-    // no element asked for: a surplus of 1
+    // no element is asked for, so the surplus is 1
     const single = setUp({ cards: CARDS, players: [{ hand: ['Single', 'Frost'], field: ['Single'] }, {}] });
     single.do('use ability 1 of Single');
     expect(single.zone(0, 'break').sort()).toEqual(['Frost', 'Single']);
@@ -158,7 +158,7 @@ describe('special abilities', () => {
 
   it('SE 11.8.3 an activation that cannot be finished is not offered, and what was declared cannot be taken back', () => {
     const poor = setUp({ cards: CARDS, players: [{ hand: ['Single'], field: ['Single'] }, {}] });
-    expect(poor.can('use ability')).toBe(false); // the one discard cannot make the CP too
+    expect(poor.can('use ability')).toBe(false); // the one discard cannot make the CP, too
     const table = setUp({ cards: CARDS, players: [{ hand: ['Single', 'Ember', 'Frost'], field: ['Single'] }, {}] });
     table.do('use ability 1 of Single');
     expect(table.kind()).toBe('payCp');
@@ -180,7 +180,7 @@ describe('special abilities', () => {
     expect(table.forced()).toContain('choose Spark'); // the ability is no card on the stack
     expect(table.stack()).toEqual(['ability 1 of Kain']);
     table.do('pass', 'pass');
-    expect(table.card('Soldier').damage).toBe(1000); // its "opponent" is the opponent of its user
+    expect(table.card('Soldier').damage).toBe(1000); // the "opponent" of the ability is the opponent of its user
   });
 
   it('SE 11.8.5 which of its effects is used is declared while activating', () => {
@@ -202,7 +202,8 @@ describe('special abilities', () => {
     });
     table.do('use ability 1 of Variable');
     expect(table.kind()).toBe('chooseX');
-    expect(table.offered()).toEqual(['X = 0', 'X = 1', 'X = 2', 'X = 3']); // Frost 2, Smith 1; not the Variable to be discarded
+    // Frost makes 2 CP and Smith 1; the discarded Variable makes none
+    expect(table.offered()).toEqual(['X = 0', 'X = 1', 'X = 2', 'X = 3']);
     table.do('X = 3', 'pass', 'pass');
     expect(table.card('Soldier').damage).toBe(3000);
     expect(table.zone(0, 'hand')).toEqual([]);
@@ -211,7 +212,7 @@ describe('special abilities', () => {
       setUp({ cards: CARDS, players: [{ hand, field: ['Taxed', 'Smith'] }, { field: ['Smith'] }] }).can(
         'use ability 1 of Taxed',
       );
-    expect(taxed(['Taxed'])).toBe(false); // 1 for one Backup, which has to go
+    expect(taxed(['Taxed'])).toBe(false); // with one Backup the cost is 1 CP, and that Backup has to be put away
     expect(taxed(['Taxed', 'Ember'])).toBe(true);
   });
 
@@ -237,7 +238,7 @@ describe('special abilities', () => {
 
   it('SE 11.8.8 the cost is fixed before it is paid', () => {
     const field = ['Taxed', 'Smith', 'Smith'];
-    // 2 Backups: 2 CP, though there is one fewer when they are paid
+    // with 2 Backups the cost is 2 CP, though there is one Backup fewer as they are paid
     const table = setUp({ cards: CARDS, players: [{ hand: ['Taxed', 'Ember'], field }, {}] });
     table.do('use ability 1 of Taxed', 'choose Smith#1');
     expect(table.zone(0, 'break').sort()).toEqual(['Ember', 'Smith', 'Taxed']);
@@ -248,7 +249,7 @@ describe('special abilities', () => {
   });
 
   it('SE 11.8.9 all costs are paid at once: what one part moves cannot serve another', () => {
-    // the discarded namesake is not in the break zone yet to be removed
+    // the discarded card of the name is not in the Break Zone yet, so it cannot be removed from there
     expect(
       setUp({ cards: CARDS, players: [{ hand: ['Grave'], field: ['Grave'] }, {}] }).can('use ability 1 of Grave'),
     ).toBe(false);
@@ -262,7 +263,7 @@ describe('special abilities', () => {
     const hand = ['Single', 'Ember', 'Frost'];
     const table = setUp({ cards: CARDS, players: [{ field: ['Listener'] }, { hand, field: ['Single'] }] });
     table.do('pass', 'use ability 1 of Single');
-    expect(table.waiting()).toBe(0); // not before it is paid
+    expect(table.waiting()).toBe(0); // nothing triggers before the cost is paid
     table.do('discard Ember');
     expect(table.stack()).toEqual(['ability 1 of Listener', 'ability 1 of Single']);
     expect(table.kind()).toBe('priority');
@@ -286,7 +287,7 @@ describe('special abilities', () => {
     expect(uses(table)).toEqual(['use ability 1 of Once', 'use ability 2 of Once', 'use ability 4 of Once']);
     const hurt = setUp({ cards: CARDS, players: [{ hand, field: ['Once'], damage: ['Ember', 'Ember', 'Ember'] }, {}] });
     expect(uses(hurt)).toContain('use ability 3 of Once');
-    // forbidden by another card: the action ability stays
+    // another card forbids special abilities; the action ability stays
     const gagged = setUp({
       cards: CARDS,
       players: [

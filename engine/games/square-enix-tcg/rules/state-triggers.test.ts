@@ -26,7 +26,7 @@ describe('an auto ability that waits for a state of the game', () => {
     const table = setUp({ cards: CARDS, players: [{ field: ['Beggar'] }, { hand: ['Insight'] }] });
     expect(table.stack()).toEqual(['ability 1 of Beggar']);
     table.do('pass', 'play Insight');
-    // both have had priority with the state still there
+    // both players have had priority while the state was still there
     expect(table.stack()).toEqual(['Insight', 'ability 1 of Beggar']);
     table.do('pass', 'pass');
     expect(table.stack()).toEqual(['ability 1 of Beggar']);
@@ -40,7 +40,7 @@ describe('an auto ability that waits for a state of the game', () => {
     const table = setUp({ cards: CARDS, players: [{ field: ['Beggar'] }, { hand: ['Exile'] }] });
     table.do('pass', 'play Exile', 'pass', 'pass');
     expect(table.card('Beggar').zone).toBe('removed');
-    // the instance on the stack lives on
+    // the triggered ability stays on the stack
     expect(table.stack()).toEqual(['ability 1 of Beggar']);
     table.do('pass', 'pass', 'decline');
     expect(table.stack()).toEqual([]);
@@ -69,7 +69,7 @@ describe('an auto ability that waits for a state of the game', () => {
       players: [{ field: ['Nurse', { card: 'Hurt', damage: 1000 }] }, { field: [{ card: 'Twin', damage: 1000 }] }],
     });
     expect([table.stack(), table.zone(0, 'hand')]).toEqual([[], []]);
-    // its turn has not passed when the damage goes: the card is drawn before the other player's turn begins
+    // as the damage goes its turn is not over: the card is drawn before the other player's turn begins
     table.toPhase('end');
     expect(table.stack()).toEqual([]);
     table.do('pass', 'pass');

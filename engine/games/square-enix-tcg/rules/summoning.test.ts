@@ -53,12 +53,13 @@ describe('summoning a Summon', () => {
     });
     rich.do('play Bolt');
     expect(rich.kind()).toBe('payCp');
-    expect(rich.offered()).toEqual(['discard Ember for CP', 'discard Frost for CP']); // the rest is paid with later cards
+    // later cards must pay the rest, so Spark is not offered yet
+    expect(rich.offered()).toEqual(['discard Ember for CP', 'discard Frost for CP']);
     rich.do('discard Ember');
     expect(rich.offered()).toEqual(['discard Frost for CP', 'discard Spark for CP']);
     expect(rich.zone(0, 'break')).toEqual(['Ember']);
 
-    // where it is chosen on announcement, a Summon with nothing to choose cannot be finished either
+    // by the switch a Summon chooses on announcement, and cannot be summoned without a card to choose
     const blind = { cards: CARDS, players: [{ hand: ['Bolt', 'Ember', 'Frost'] }, {}] } as const;
     expect(setUp({ ...blind, switches: { 'choose-at': 'play' } }).can('play Bolt')).toBe(false);
     expect(setUp(blind).can('play Bolt')).toBe(true);
@@ -82,12 +83,12 @@ describe('summoning a Summon', () => {
     });
     expect(table.zone(1, 'hand')).toEqual(['Smith']);
 
-    // it stays there until an effect moves it: only Bolt is a fire Summon that costs 2 or more
+    // the Summon stays there until an effect moves it: only Bolt is a fire Summon of cost 2 or more
     table.do('pass', 'play Counter', 'pass', 'pass');
     expect(table.forced()).toContain('choose Bolt');
     expect(table.stack()).toEqual(['Spark']);
     expect(table.zone(1, 'break')).toContain('Bolt');
-    // and the controller of the other is who played it
+    // the player who played the other Summon controls it
     table.do('pass', 'pass');
     expect(table.zone(1, 'hand')).toHaveLength(2);
     expect(table.zone(0, 'hand')).toEqual(['Counter']);
@@ -102,17 +103,17 @@ describe('summoning a Summon', () => {
     expect(table.kind()).toBe('mode');
     expect(table.decider()).toBe(0);
     expect(table.card('Modal').zone).toBe('stack');
-    expect(table.zone(0, 'break')).toEqual([]); // before anything is paid
+    expect(table.zone(0, 'break')).toEqual([]); // the mode is selected before anything is paid
     table.do('select mode 2', 'discard Ember');
     expect(table.kind()).toBe('priority');
     table.do('pass', 'pass');
-    expect(table.kind()).toBe('priority'); // not asked again
+    expect(table.kind()).toBe('priority'); // the mode is not asked again
     expect(table.card('Soldier').damage).toBe(1000);
     expect(table.zone(0, 'hand')).toEqual(['Frost', 'Spark']); // the other mode was not done
   });
 
   it('SE 11.2.4 a cost that refers to cards takes that value, and ways to pay are chosen, while summoning', () => {
-    // 4 - 3 Backups = 1: one of them pays it
+    // the cost is 4 - 3 Backups = 1, and one Backup pays it
     const table = setUp({
       cards: CARDS,
       players: [{ hand: ['Crowd'], field: ['Smith', 'Smith', 'Smith'] }, { field: ['Glacier'] }],
@@ -123,9 +124,9 @@ describe('summoning a Summon', () => {
 
     const dull = { card: 'Smith', dull: true };
     const two = setUp({ cards: CARDS, players: [{ hand: ['Crowd'], field: ['Smith', dull] }, {}] });
-    expect(two.can('play Crowd')).toBe(false); // 2, and one active Backup
+    expect(two.can('play Crowd')).toBe(false); // the cost is 2, and there is one active Backup
 
-    // Gunshin: whether, and with whom
+    // Gunshin asks whether it is used, and with which Character
     const god = setUp({
       cards: CARDS,
       players: [{ hand: ['War God', 'Ember', 'Ember', 'Ember'], field: ['Viking'] }, {}],
@@ -140,13 +141,13 @@ describe('summoning a Summon', () => {
   });
 
   it('SE 11.2.5 a change of its cost in the zone it comes from counts, though it is on the stack when it is paid', () => {
-    // 3 cards in hand: costs 2; on the stack it would be one card less
+    // with 3 cards in hand the cost is 2; on the stack there would be one card less
     const own = setUp({ cards: CARDS, players: [{ hand: ['Full Hand', 'Ember', 'Frost'] }, {}] });
     own.do('play Full Hand', 'discard Ember');
     expect(own.stack()).toEqual(['Full Hand']);
     expect(own.zone(0, 'hand')).toEqual(['Frost']);
 
-    // "Summons in hands cost 2 less"
+    // the text says "Summons in hands cost 2 less"
     const field = setUp({
       cards: CARDS,
       players: [{ hand: ['Wide', 'Ember', 'Frost'], field: [{ card: 'Scribe', dull: true }] }, {}],
@@ -155,7 +156,7 @@ describe('summoning a Summon', () => {
     expect(field.stack()).toEqual(['Wide']);
     expect(field.zone(0, 'hand')).toEqual(['Frost']);
 
-    // and a change that does not hold in the hand is none
+    // a change that is not true in the hand does not apply
     const less = setUp({ cards: CARDS, players: [{ hand: ['Full Hand', 'Ember'] }, {}] });
     expect(less.can('play Full Hand')).toBe(false);
   });
@@ -179,7 +180,7 @@ describe('summoning a Summon', () => {
     expect(table.zone(0, 'break')).toEqual([]);
     expect(table.offered().some((text) => text.startsWith('0 '))).toBe(false);
     expect(table.can('3000 damage to a')).toBe(true);
-    table.do('1 damage to a', '1 damage to b'); // the rest can only go to c
+    table.do('1 damage to a', '1 damage to b'); // the rest can only go to c, so it is not asked
     expect(table.zone(0, 'break')).toEqual(['Ember']);
     expect(table.card('a').damage).toBe(0);
     table.do('pass', 'pass');
@@ -197,7 +198,7 @@ describe('summoning a Summon', () => {
   });
 
   it('SE 11.2.7 the cost is fixed before it is paid', () => {
-    // 4 - 2 while Lamp is active; dulling Lamp for the payment changes nothing any more
+    // the cost is 4 - 2 while Lamp is active; that Lamp is dulled for it changes nothing
     const table = setUp({ cards: CARDS, players: [{ hand: ['Wide'], field: ['Lamp', 'Smith'] }, {}] });
     table.do('play Wide', 'dull Lamp', 'dull Smith');
     expect(table.stack()).toEqual(['Wide']);
@@ -210,7 +211,7 @@ describe('summoning a Summon', () => {
       players: [{ hand: ['Bolt', 'Ember', 'Frost'], field: ['Smith', 'Smith'] }, {}],
     });
     exact.do('play Bolt', 'discard Ember');
-    // 1 is left: one Backup, or a discard with a surplus of 1; nothing is not enough
+    // 1 CP is left: one Backup pays it, or a discard with a surplus of 1; it cannot be left unpaid
     expect(exact.offered().sort()).toEqual(['discard Frost for CP', 'dull Smith#1 for CP', 'dull Smith#2 for CP']);
     const surplus = exact.copy().do('discard Frost');
     expect(surplus.stack()).toEqual(['Bolt']);
@@ -225,7 +226,7 @@ describe('summoning a Summon', () => {
     expect(backups.stack()).toEqual(['Cheap']);
     expect(backups.card('Smith#2').dull).toBe(false);
 
-    // a CP of its element must be among them (Q12): the surplus may be what brings it
+    // a CP of the card's element must be among them (Q12), and may be the surplus one
     const wrong = setUp({ cards: CARDS, players: [{ hand: ['Even', 'Frost'] }, {}] });
     expect(wrong.can('play Even')).toBe(false);
     const mixed = setUp({ cards: CARDS, players: [{ hand: ['Even', 'Frost'], field: ['Smith'] }, {}] });
@@ -239,13 +240,13 @@ describe('summoning a Summon', () => {
       players: [{ field: ['Listener'] }, { hand: ['Cheap', 'Ember', 'Frost'], field: ['Listener'] }],
     });
     table.do('pass', 'play Cheap');
-    expect(table.waiting()).toBe(0); // not before it is paid
+    expect(table.waiting()).toBe(0); // nothing triggers before the cost is paid
     table.do('discard Ember');
     expect(table.stack()).toEqual(['ability 1 of Listener', 'ability 1 of Listener', 'Cheap']);
     expect(table.kind()).toBe('priority');
     expect(table.decider()).toBe(1);
 
-    // summoned in the course of an effect: nobody had priority, so the turn player gets it
+    // the Summon is summoned during an effect: nobody had priority, so the turn player gets it
     const free = setUp({ cards: CARDS, players: [{}, { hand: ['Cheap', 'Spark'], field: ['Caller'] }] });
     free.do('pass', 'use ability 1 of Caller', 'pass', 'pass', 'choose Cheap');
     expect(free.stack()).toEqual(['Cheap']);
@@ -263,7 +264,7 @@ describe('summoning a Summon', () => {
     const met = setUp({ cards: CARDS, players: [{ hand: ['Proud'], field: ['Soldier'] }, {}] });
     expect(met.can('play Proud')).toBe(true);
 
-    // not by an effect either, and by nobody outside main and attack phases
+    // an effect cannot summon it, either, and nobody can summon outside of main and attack phases
     const free = setUp({ cards: CARDS, players: [{ hand: ['Spark'], field: ['Caller'] }, { field: ['Silence'] }] });
     free.do('use ability 1 of Caller', 'pass', 'pass');
     expect(free.kind()).toBe('priority');

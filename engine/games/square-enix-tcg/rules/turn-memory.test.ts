@@ -1,4 +1,4 @@
-/** What was done in a turn, as texts ask for it: numbers of players, and cards that came to the Break Zone. */
+/** What was done in a turn, as texts ask for it: numbers of the players, and cards that came to the Break Zone. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 

@@ -1,4 +1,4 @@
-/** Rules that hold for a turn, blocks that texts ask for, and further attacks. */
+/** Rules that last for a turn, blocks that texts ask for, and further attacks. */
 import { describe, expect, it } from 'vitest';
 import { POOLS } from '../cards.ts';
 import { setUp } from '../position.ts';
@@ -70,7 +70,7 @@ describe('a rule of the turn', () => {
   });
 
   it('SE 11.3.6 changes what cards cost, to no less than it says', () => {
-    // the fire card makes 2 CP: enough for a cost of 3 that is one less, and not for 4
+    // the fire card makes 2 CP: enough for a cost of 3 less 1, and not for a cost of 4 less 1
     for (const [name, can] of [
       ['Cub', true],
       ['Lynx', false],
@@ -110,7 +110,7 @@ describe('a rule of the turn', () => {
 describe('blocks and attacks', () => {
   it('SE 10.1.3.1.2 one that must be blocked is blocked by any Forward that can, and others are not', () => {
     const table = attack({ field: ['Bait', 'Wolf'] }, { field: ['Imp', { card: 'Dragon', dull: true }] });
-    // nobody is asked where there is one who must
+    // only one Forward can block, and it must: nothing is asked
     table.do('attack with Bait', 'pass', 'pass');
     expect(table.card('Imp').blocking).toBe(true);
     const other = attack({ field: ['Bait', 'Wolf'] }, { field: ['Imp'] });

@@ -1,4 +1,4 @@
-/** The active phase and the draw phase: all at once, nobody gets priority, what triggers waits. */
+/** The active phase and the draw phase: everything happens at once, nobody gets priority, and triggers wait. */
 import { describe, expect, it } from 'vitest';
 import { TURN_PLAYER } from '../../../kernel/layout.ts';
 import { setUp } from '../position.ts';
@@ -147,7 +147,7 @@ describe('the active phase', () => {
   });
 
   it('SE 9.2.1.2 rule processes wait as well', () => {
-    // five points of damage on a Forward of 5000 power: it is there until somebody gets priority
+    // a Forward of 5000 power with 5000 damage stays until a player gets priority
     const table = setUp({
       cards: CARDS,
       phase: 'active',

@@ -28,7 +28,7 @@ describe('a special ability that is used again', () => {
       table.do(table.offered().find((option) => /^(?:pay|do)/.test(option)) ?? table.offered()[0]);
     while (table.stack().length > 0 || table.kind() !== 'priority')
       table.do(table.kind() === 'priority' ? 'pass' : table.offered()[0]);
-    // once for the discard and once for nothing
+    // the ability was used once for the discard, and once for nothing
     expect([table.card('Wall').damage, table.card('Drum').counters]).toEqual([2000, 2]);
     expect(table.zone(0, 'hand')).toEqual(['Yuna']);
     expect(table.zone(0, 'deck')).toHaveLength(2);
@@ -45,7 +45,7 @@ describe('a special ability that is used again', () => {
     expect(() => setUp({ cards: wrong, players: [{}, {}] })).toThrow('a special ability of this card');
   });
 
-  // the opponent answers the ability of "when you do so"
+  // the opponent responds to the ability of "when you do so"
   const answered = (answer: string, chooseAt = 'resolution'): number => {
     const table = setUp({
       cards: CARDS,

@@ -26,7 +26,7 @@ describe('"when you do so"', () => {
     expect([table.kind(), table.decider(), table.zone(0, 'hand')]).toEqual(['priority', 0, []]);
     const alone = table.copy().do('pass', 'pass', 'choose Mate');
     expect([alone.card('Mate').zone, alone.card('Hero').zone]).toEqual(['break', 'field']);
-    // the opponent answers it: the card that was meant is gone before anything is chosen
+    // the opponent responds: the card that was meant has left before anything is chosen
     table.do('pass', 'play Flee', 'pass', 'pass', 'choose Hero', 'pass', 'pass');
     expect([table.card('Hero').zone, table.card('Mate').zone]).toEqual(['hand', 'break']);
   });

@@ -1,4 +1,4 @@
-/** What lasts as long as a card is on the field, cards that may be beside others, and cards of two types. */
+/** Effects that last as long as a card is on the field, cards that may be beside others, and cards of two types. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -44,7 +44,7 @@ describe('what lasts as long as a card is on the field', () => {
     const table = given('Keeper', 'Ally').toPhase('next-turn').toPhase('next-turn').toPhase('main-1');
     expect([table.card('Ally').power, table.card('Plain').power]).toEqual([9000, 5000]);
     expect(cast(table, 'Keeper').card('Ally').power).toBe(5000);
-    // another card leaves
+    // another card leaves, so the effect stays
     expect(cast(given('Keeper', 'Ally'), 'Plain').card('Ally').power).toBe(9000);
   });
 
@@ -78,7 +78,7 @@ describe('cards beside others', () => {
     expect(stay(['Lamp', 'Shade'])).toEqual([]);
     expect(stay(['Lamp', 'Cosmos'])).toEqual(['Cosmos', 'Lamp']);
     expect(stay(['Lamp', 'Shade', 'Cosmos'])).toEqual(['Cosmos']);
-    // what it has lost it does not say
+    // a card that has lost this ability does not stay
     const muted = at({ field: ['Muter', 'Lamp', 'Cosmos'] })
       .do('use ability 1 of Muter')
       .passUntil('choose');
@@ -125,7 +125,7 @@ describe('damage by each card of its own power', () => {
         table.zone(1, 'break').includes(card) ? -1 : table.card(card).damage,
       );
     };
-    // half of 1000 is 1000 in whole thousands
+    // half of 1000 is 1000, rounded up to whole thousands
     expect(dealt('Half')).toEqual([3000, 5000, -1]);
     expect(dealt('Most')).toEqual([3000, 8000, 0]);
   });

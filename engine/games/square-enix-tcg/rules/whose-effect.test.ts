@@ -1,4 +1,7 @@
-/** Words about whose effect it was, what is on the stack, from where a card came, and attacks that are allowed once more. */
+/**
+ * Words about whose effect something was, what is on the stack, from where a card came, and attacks that are allowed
+ * once more.
+ */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -60,7 +63,7 @@ describe('whose effect it was', () => {
     table.do('use ability 2 of Bin', 'choose Plain').passUntilQuiet();
     expect(table.zone(0, 'break')).toHaveLength(2);
     table.do('use ability 1 of Bin').passUntilQuiet();
-    // the discarded card, and the one that Mourner has put there
+    // two cards more: the discarded card, and the one that Mourner has put there
     expect(table.zone(0, 'break')).toHaveLength(4);
     const theirs = setUp({
       cards: CARDS,
@@ -204,9 +207,10 @@ describe('where a card came from, and how often it attacks', () => {
     again();
     expect(offered()).toEqual(['Keen']);
     table.do('attack with Keen');
-    // nobody is left to attack in that turn, so it is not asked again; in the next one of its player it is as it was
+    // no Forward is left to attack in that turn, so it is not asked again; in the player's next turn everything is as
+    // before
     expect(() => table.passUntil('attackAgain')).toThrow('nobody was asked "attackAgain"');
-    // what was allowed and not used is over with the turn
+    // an allowed attack that was not used is over with the turn
     table.toPhase('next-turn').do('use ability 1 of Keen').passUntilQuiet();
     table.passUntil('attack').do('do not attack');
     table.toPhase('next-turn').toPhase('next-turn').passUntil('attack');

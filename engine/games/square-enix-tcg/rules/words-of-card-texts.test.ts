@@ -1,4 +1,4 @@
-/** Words of card texts that other rule tests do not use: what each changes, and what it leaves alone. */
+/** Words of card texts that other rule tests do not use: what each word changes, and what it leaves alone. */
 import { describe, expect, it } from 'vitest';
 import { type CardSpec, setUp } from '../position.ts';
 
@@ -67,10 +67,10 @@ describe('words about paying', () => {
   it('SE 5.2.3.1.1.3 a Backup that may produce another element too pays for it, and no other Backup does', () => {
     expect(play('Gale', { field: ['Tree'] }).can('play Gale')).toBe(true);
     expect(play('Gale', { field: ['Fire Backup'] }).can('play Gale')).toBe(false);
-    // its own card's text: not of the one beside it, nor of the opponent's
+    // the text changes its own card: not the Backup beside it, and not the opponent's
     expect(play('Gale', { field: [{ card: 'Tree', dull: true }, 'Fire Backup'] }).can('play Gale')).toBe(false);
     expect(play('Gale', { field: ['Fire Backup'] }, { field: ['Tree'] }).can('play Gale')).toBe(false);
-    // and still its own element
+    // the Backup still makes its own element, too
     const table = play('Gale', { field: ['Tree', 'Fire Backup'] });
     table.do('play Gale');
     expect([table.card('Tree').dull, table.card('Fire Backup').dull]).toEqual([true, false]);
@@ -94,7 +94,7 @@ describe('words about paying', () => {
     expect(can(['Snow'], ['Ice Backup'])).toBe(false);
     expect(can(['Snow', 'Snow'], [])).toBe(false);
     expect(can([], ['Ice Backup', 'Fire Backup'])).toBe(false);
-    // what it forbids itself it forbids no card that is looked at after it
+    // a card's own rule forbids nothing for a card that is looked at after it
     expect(can(['Snow', 'Snow'], [], 'Snow')).toBe(true);
     const table = setUp({
       cards: CARDS,
@@ -144,7 +144,7 @@ describe('words about paying', () => {
     expect(can(['Snow'], ['Ice Backup'])).toBe(true);
     expect(can([], ['Ice Backup', 'Ice Backup', 'Fire Backup'])).toBe(false);
     expect(can(['Low', 'Low'], ['Ice Backup'])).toBe(false);
-    // two discards make one too many, all of which is of the element
+    // two discards make a surplus of 1, and all of the CP are of the element
     expect(can(['Snow', 'Snow'], [])).toBe(true);
     expect(can(['Snow', 'Low'], [])).toBe(false);
   });
@@ -367,7 +367,7 @@ describe('what a text points at', () => {
     };
     expect(['Eye', 'Nose', 'Ear', 'Dog'].map((hearer) => drawn('Poke', hearer))).toEqual([1, 0, 0, 0]);
     expect(['Eye', 'Nose', 'Ear', 'Dog'].map((hearer) => drawn('Dig', hearer))).toEqual([0, 0, 0, 1]);
-    // what it is would be told to the opponent
+    // a word for a kind of card would tell the opponent what the hidden card is
     expect(['Eye', 'Nose', 'Ear', 'Dog'].map((hearer) => drawn('Point', hearer))).toEqual([0, 0, 1, 0]);
   });
 
@@ -410,7 +410,10 @@ describe('damage that is made less for some of it', () => {
 - { id: waw-tower, name: Tower, type: backup, element: fire, cost: 1, abilities: [{ cost: dull-self, do: [{ choose: { of: { type: forward } } }, { damage: { who: chosen, amount: 3000 } }] }] }
 `;
   const cards = `${CARDS}${shielded}\n${more}`;
-  /** Damage of one Summon, ability of a Forward, ability of a Backup, by the opponent and by its own player; of battle. */
+  /**
+   * The damage that the card is dealt by a Summon, by an ability of a Forward and by one of a Backup, of the opponent
+   * and of its own player, and in battle.
+   */
   function taken(name: string): number[] {
     const by = (act: string, side: 0 | 1): number => {
       const given = { hand: ['Bolt'], field: ['Archer', 'Tower'] };

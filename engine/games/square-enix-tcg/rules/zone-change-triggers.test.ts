@@ -68,7 +68,7 @@ describe('an auto ability on a change of zones', () => {
     expect(first).toBe(1);
     expect(table.zone(0, 'hand')).toContain('Wanderer');
     table.passUntilQuiet().do('play Wanderer', 'pass', 'pass');
-    // the new object has its own +4000 only
+    // the new object has only its own +4000
     expect(table.card('Wanderer').power).toBe(5000);
   });
 
@@ -80,7 +80,7 @@ describe('an auto ability on a change of zones', () => {
       const table = setUp({ cards: CARDS, players: [{ field: ['Comet'], hand: [summon] }, {}] });
       table.do(`play ${summon}`).passUntilQuiet();
       expect(table.zone(0, 'field')).toEqual([]);
-      // the draw is done; from the top of the deck it is the card itself
+      // the card was drawn; from the top of the deck it is the card itself
       expect(table.zone(0, 'hand')).toEqual(place === 'hand' ? ['Comet', 'Filler'] : ['Comet']);
     });
   }
