@@ -1,4 +1,4 @@
-/** What agents leave out is legal all the same. */
+/** Options that agents leave out are legal all the same. */
 import { describe, expect, it } from 'vitest';
 import { OPTION_LIMIT } from '../../kernel/layout.ts';
 import { optionVerb } from '../../kernel/options.ts';
@@ -18,7 +18,7 @@ describe('sensible options', () => {
     for (let decision = 0; decision < 200 && !game.isOver(s); decision++) {
       const n = game.legalActions(s, legal);
       const m = game.sensibleActions(s, sensible);
-      // the souls of a payment are asked for
+      // soul actions are kept where they are options of a payment
       const inPayment = soulActions(sensible, m);
       if (inPayment === 0) {
         seen += soulActions(legal, n);

@@ -1,10 +1,13 @@
-/** What a text could say and the game would not do is refused in one sentence; what is like it and works is not. */
+/**
+ * Texts that a card file could have and the game would not carry out: each is refused with a sentence, while similar
+ * texts that work are read.
+ */
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../../game.ts';
 import { CARD_FILES } from './card-file.ts';
 import { setUp } from './position.ts';
 
-/** The sentence with which a Unit with this ability is refused; undefined for one that is read. */
+/** The sentence with which a Unit with this ability is refused; undefined if the Unit is read. */
 function refusal(ability: unknown): string | undefined {
   const card = { id: 'tl-1', name: 'N', type: 'unit', cost: { free: 1 }, level: 1, power: 1000, atk: 1 };
   try {

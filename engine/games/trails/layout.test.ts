@@ -11,7 +11,7 @@ import * as layout from './layout.ts';
 
 const { ROOM } = layout;
 
-/** Names of CARD_ that are cells of a row; the others are bits of CARD_FLAGS. */
+/** The constants CARD_ that are cells of a row; the others are bits of CARD_FLAGS. */
 const CELLS = /^CARD_(HOST|STR|DEFENCE|COST|ORGANIZATIONS|KEYWORDS|TYPES|NAMES|EP|LAST_STATE|LAST_DEF)$/;
 
 describe('the layout of this game', () => {

@@ -1,4 +1,4 @@
-/** What agents leave out of what is offered, rule by rule: each rule is held, and can be told to leave nothing out. */
+/** The options that agents leave out, rule by rule: each rule applies, and can be told to leave nothing out. */
 import { afterEach, describe, expect, it } from 'vitest';
 import * as K from '../../kernel/layout.ts';
 import { consider } from '../../shared/judging.ts';

@@ -1,4 +1,4 @@
-/** How cards of this game read where a text has something of its own to say. */
+/** How cards of this game are worded where the words of a text are special. */
 import { describe, expect, it } from 'vitest';
 import { load } from './index.ts';
 

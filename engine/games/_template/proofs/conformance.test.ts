@@ -1,4 +1,4 @@
-/** The template is a whole game: it passes what every game passes. */
+/** The template is a whole game: it passes the tests that every game passes. */
 import { describe, expect, it } from 'vitest';
 import { CONFORMANCE } from '../../../testing/conformance.ts';
 import { load } from '../index.ts';

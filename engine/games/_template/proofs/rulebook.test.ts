@@ -9,7 +9,7 @@ import { RULEBOOK } from '../rulebook.ts';
 const folder = join(packageRoot(), 'engine', 'games', GAME);
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
 
-/** Do the files, test files or the others, name the clause? */
+/** Is the clause named in the test files, or in the other files? */
 function isNamed(id: string, tests: boolean): boolean {
   return files.some(
     (file) =>

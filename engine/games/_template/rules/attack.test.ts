@@ -23,7 +23,7 @@ describe('attacks and rule checks', () => {
     });
     expect(table.card('Pebble').power).toBe(2);
     table.do('play Spark', 'choose Hearth Keeper').passUntilQuiet();
-    // the Pebble had two power with the Hearth Keeper
+    // Pebble had two power together with Hearth Keeper
     expect(table.zone(0, 'field')).toEqual(['Old Stag']);
     expect(table.player(0).hand).toBe(2);
   });
@@ -76,7 +76,7 @@ describe('attacks and rule checks', () => {
       table.do('attack with Zealot');
       expect(table.player(1).life).toBe(12 - 1 - 2 - 1 - 1 - 3);
       table.do('attack with Bellows');
-      // its own fervor is for others
+      // the fervor that Bellows gives is for other sprites
       expect(table.player(1).life).toBe(4 - 1 - 1);
     });
 
@@ -97,7 +97,7 @@ describe('attacks and rule checks', () => {
         players: [{ hand: ['Razing'] }, { field: ['Nest', 'Brook', 'Burying', 'Old Stag'] }],
       });
       table.do('play Razing').do('pass', 'pass');
-      // the Nest is not among those that it speaks of
+      // Nest's text is about other sprites, so nothing is asked for Nest itself
       expect([table.decider(), table.kind(), table.offered()]).toEqual([
         1,
         'replacement',
@@ -109,7 +109,7 @@ describe('attacks and rule checks', () => {
         [],
         true,
       ]);
-      // the rest of the text waited
+      // the rest of the text was done afterwards
       expect(table.player(0).hand).toBe(1);
       expect(table.player(1).hand).toBe(1);
     });

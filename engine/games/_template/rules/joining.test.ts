@@ -58,7 +58,7 @@ describe('a sprite that has joined another', () => {
     expect(table.offered()).toContain('use ability 1 of Brook');
     expect(table.offered()).toContain('kindle with Brook');
     table.do('use ability 1 of Brook').passUntilQuiet();
-    // what had joined it does not go along
+    // the sprite that had joined Brook does not return with it
     expect([table.zone(0, 'field'), table.zone(0, 'joined'), table.zone(0, 'pile')]).toEqual([
       ['Willow'],
       ['Brook'],

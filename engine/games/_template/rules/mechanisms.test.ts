@@ -1,4 +1,4 @@
-/** What cards of this game use of the shared mechanisms, beside what its rules name. */
+/** What cards of this game use of the shared mechanisms beyond what its rules name. */
 import { describe, expect, it } from 'vitest';
 import { playerCell } from '../../../kernel/players.ts';
 import { load } from '../index.ts';
@@ -102,7 +102,7 @@ describe('a secret choice', () => {
   const game = load();
   const KEYS = Array.from({ length: 40 }, (_, i) => Int32Array.of(i, 7, 8, 9));
 
-  /** Player 0 has chosen, and player 1 has not. */
+  /** A table at which player 0 has chosen and player 1 has not. */
   function half(number: number): ReturnType<typeof setUp> {
     const table = setUp({ cards: CARDS, players: [{ hand: ['Betting'] }, {}] });
     return table.do('play Betting').do('pass', 'pass', `X = ${number}`);

@@ -15,7 +15,7 @@ function begin(key: number, switches: GameSetup['switches'] = {}): State {
   return s;
 }
 
-/** Takes the option that is described so. */
+/** Takes the option with this description. */
 function take(s: State, words: string): void {
   const options = new Int32Array(K.OPTION_LIMIT);
   const n = game.legalActions(s, options);

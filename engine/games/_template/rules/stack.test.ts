@@ -29,7 +29,7 @@ describe('the stack', () => {
     const table = setUp({ cards: CARDS, phase: 'start', players: [{ field: ['Crier'] }, { field: ['Crier'] }] });
     expect(table.stack()).toEqual(['ability 1 of Crier', 'ability 1 of Crier']);
     table.do('pass', 'pass');
-    // the last one put is the first to resolve
+    // the trigger that was put last resolves first
     expect([table.player(0).hand, table.player(1).hand]).toEqual([1, 1]);
   });
 

@@ -1,6 +1,6 @@
 /**
- * Positions in which much can happen with one card: both players have souls, eras, things to choose and whatever cards
- * its text names. For the every-card runner.
+ * Positions in which much can happen with one card, for the runner that tries every card: both players have souls,
+ * eras, cards that may be chosen and the cards that the text names.
  */
 
 import { namesIn } from '../../../cards/ability-rows.ts';
@@ -43,7 +43,7 @@ import { abilityAt } from '../rules/given.ts';
 import { PROGRAMS } from '../rules/programs.ts';
 import { findStale } from './state-check.ts';
 
-/** Stones that do nothing but make souls: one of each faction and one of none. */
+/** Stones made for the tests, which do nothing but make souls: one of each faction, and one of none. */
 const SOURCES = L.SOULS.map((soul) => {
   const cost = soul === 'factionless' ? '{ free: 1 }' : `{ ${soul}: 1 }`;
   return `- { id: source-${soul}, name: Source of ${soul}, type: history, cost: ${cost} }`;
@@ -66,11 +66,12 @@ function openLibrary(): Library {
   return library;
 }
 
-// words of a text that triggers as its card comes from the deck, and of a text that sends cards from there
+// the words of a text that triggers as its card comes from the deck, and those of a text that puts cards from there
+// into the discard
 const MILLED = 'is put from the deck into the discard';
 const MILLS = 'of the deck into the discard';
 
-/** Cards that a card's text speaks of by name, category or type, or that make it trigger. */
+/** The cards that a card's text speaks of by name, category or type, and the cards that make it trigger. */
 const relatedTo = foundOnce((card: ChronicleCard) => {
   const text = spokenText(describeCard(card), 2);
   const types = [
@@ -165,13 +166,13 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, ChronicleCard> {
       ...this.placeSome(this.pool, 12),
     ];
     const shuffled = dice.some(deck, deck.length);
-    // near the top of the deck the card is turned up by a chrono check, also after a draw, and effects that move the
-    // top card move it
+    // near the top of the deck a chrono check turns the card up, also after a draw, and effects that move the top card
+    // move it
     const onTop = side === 0 && !isToken(this.card) && dice.chance(60) ? 2 : 0;
     zones.deck = [...Array.from({ length: onTop }, () => this.place(this.card)), ...shuffled];
   }
 
-  /** Puts the card into a zone where the text may look for it. */
+  /** Puts the card into a zone where a text may look for it. */
   private scatter(side: number, card: ChronicleCard): void {
     const { dice } = this;
     if (isToken(card) || (dice.chance(50) && !isOf(card, L.TYPE_SPELL))) this.putOnBattlefield(side, card);
@@ -220,7 +221,7 @@ const VERBS: StageVerbs = {
   spending: [VERB_DISCARD],
 };
 
-/** The stage of this game. */
+/** What the every-card runner asks of this game. */
 export function coverage(): Coverage {
   const cardOf = (card: CardSummary): ChronicleCard => openLibrary().cards.find(({ def }) => def === card.def)!;
   return {

@@ -1,6 +1,7 @@
 /**
- * What validates happens (engine/testing/operator-proofs.ts): each word in each place that validation accepts, and each
- * operand of each word. A share of them by default; all of them where ASSAY_LONG is set.
+ * Everything that validation accepts has an effect (engine/testing/operator-proofs.ts): each word in each place that
+ * accepts it, and each operand of each word. This file makes a share of the proofs by default; it makes all of them
+ * where ASSAY_LONG is set.
  */
 
 import { importBundled } from '../../../testing/bundle.ts';
@@ -11,7 +12,7 @@ const { OPERATOR_STAGE } = await importBundled<typeof import('./operator-stage.t
   'engine/games/last-chronicle/proofs/operator-stage.ts',
 );
 
-/** Of so many one is looked at. */
+/** One proof out of this many is made. */
 const SHARE = shareOf(120);
 
 describeOperatorProofs(OPERATOR_STAGE, SHARE);

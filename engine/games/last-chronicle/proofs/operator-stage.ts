@@ -28,7 +28,7 @@ import { type FoundPlacement, POSITIONS, type PositionZone } from '../position.t
 import { hasCategory } from '../rules/characteristics.ts';
 import { VIEW } from '../view.ts';
 
-// ---- the cards about ----
+// ---- the cards around the card under test ----
 
 const WORLD = `
 - { id: wp-guard, name: Guard, type: unit, category: Knight, cost: { free: 2, white: 1 }, level: 1, power: 3000, atk: 1, abilities: [{ when: leaves, do: [{ gain-life: 1 }] }, { when: destroyed, do: [{ gain-life: 1 }] }] }
@@ -55,7 +55,7 @@ const WORLD = `
 - { id: wp-spring, name: Spring, type: history, cost: { white: 1, orange: 1, purple: 1, black: 1, blue: 1 } }
 `;
 
-/** Tokens that texts under test place. */
+/** The tokens that texts under test create. */
 const TOKENS = `
 - { id: T-doll, name: Doll, type: unit, category: Toy, level: 1, power: 1000, atk: 1 }
 - { id: T-scarecrow, name: Scarecrow, type: unit, level: 1, power: 2000, atk: 1 }
@@ -63,7 +63,7 @@ const TOKENS = `
 
 const CARDS_OF_STAGE = createStageCards(POOLS, WORLD, TOKENS);
 
-// ---- roots: what the reader begins with ----
+// ---- roots: the forms of abilities with which the reader begins ----
 
 const WRITTEN: readonly Readonly<Record<string, unknown>>[] = [
   {},
@@ -79,7 +79,7 @@ const ROOTS: readonly Root[] = formRoots(FORMS, WRITTEN, placesOf, () => false);
 
 const ANY = {};
 const FREE = { souls: { free: 0 } };
-/** An effect that shows a number: as many counters on a card that nothing else changes. */
+/** An effect that shows a number: it puts as many counters on a card that nothing else changes. */
 const shown = (count: unknown): unknown => ({
   'place-counters': { kind: 'star', who: { all: { name: 'Kiln' } }, count },
 });
@@ -169,7 +169,7 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
 // ---- cards that have a word in a place ----
 
 const FACTS = { id: 'wp-actor', name: 'Actor', cost: { free: 2, orange: 1 } };
-/** An event that has a subject, an amount and another card. */
+/** An event with a subject, an amount and another card. */
 const DAMAGED = { 'is-damaged': UNIT };
 const CHOOSE = { choose: { of: { zone: 'battlefield' } } };
 const NOTHING = { 'place-counters': { kind: 'dew', who: 'self', count: 0 } };
@@ -203,7 +203,7 @@ const { resolving, counting, usual, usualCards, reading } = createStageTexts({
   lasting: 'always',
   resolves: RESOLVING,
   resolving: {
-    // the card goes to another zone: on the battlefield its damage would destroy it again
+    // the effects put the card into a hand, because on the battlefield its damage would destroy it again
     instead: (effects) =>
       actor([
         { affects: {}, always: { 'destroyed-instead': [...effects, { put: { who: 'subject', into: 'hand' } }] } },
@@ -229,7 +229,7 @@ const { resolving, counting, usual, usualCards, reading } = createStageTexts({
 const NAMES = ['Actor', 'Doll', 'Guard', 'Twin', 'Oven', 'Well', 'Imp', 'Rival', 'Ogre', 'Kiln'];
 const PILES = ['discard', 'soul', 'ca', 'era', 'removed'] as const;
 
-/** Cards whose filter in a given place has the test. */
+/** The cards under test whose filter in that place has the test. */
 function filtering(place: string, test: Readonly<Record<string, unknown>>): unknown[] {
   const free = (effects: readonly unknown[]): unknown => actor([{ cost: FREE, do: effects }]);
   switch (place) {
@@ -358,7 +358,7 @@ function cardsOf(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
   return usualCards(pair, written);
 }
 
-/** A spell with two further costs that may be paid or not, which asks whether one was. */
+/** A spell with two further costs, each optional, whose text asks whether one was paid. */
 function withFurtherCost(condition: unknown): unknown {
   const text = { do: [{ if: { is: condition, then: [shown(1)] } }] };
   const further = (life: number): unknown => ({ 'play-cost': { life }, optional: true });
@@ -366,7 +366,7 @@ function withFurtherCost(condition: unknown): unknown {
   return inZone('hand', { ...spell, abilities: [further(1), further(2), text] });
 }
 
-/** Pairs of a card with the cost in a given place, and one that costs nothing there. */
+/** Pairs of cards: one with that cost in that place, and one that costs nothing there. */
 function costCards(place: string, cost: unknown): (readonly [unknown, unknown])[] {
   const both = (make: (cost: unknown) => unknown): readonly [unknown, unknown] => [make(cost), make(FREE)];
   switch (place) {
@@ -397,7 +397,7 @@ const FIGHT: readonly BattleGoal[] = [
   { text: 'attack with Ember' },
 ];
 const SCRIPTS: readonly BattleScript[] = [
-  // main phase first, then battle
+  // a play in the main phase, then in a battle
   {
     goals: [
       { text: 'play Zap', stack: 0 },
@@ -412,7 +412,7 @@ const SCRIPTS: readonly BattleScript[] = [
       { text: 'play Hound', turn: 0, stack: 0 },
     ],
   },
-  // in response, with the last option that is offered
+  // a play in response; the last option is taken where nothing is preferred
   {
     goals: [
       { text: 'play Actor' },
@@ -424,7 +424,7 @@ const SCRIPTS: readonly BattleScript[] = [
     ],
     late: true,
   },
-  // in the opponent's turn, after an attack that nobody blocked
+  // a play in the opponent's turn, after an attack that no Unit blocked
   {
     goals: [
       { text: 'combine Husk with Ember' },
@@ -440,7 +440,7 @@ const SCRIPTS: readonly BattleScript[] = [
       { text: 'attack with Ogre' },
     ],
   },
-  // in battle, after a discard
+  // a play in a battle, after a discard
   {
     goals: [
       { text: 'use ability 1 of Well', stack: 0 },
@@ -450,11 +450,11 @@ const SCRIPTS: readonly BattleScript[] = [
       ...FIGHT,
     ],
   },
-  // a turn without battle, after which everything is still there and something is damaged
+  // a turn without a battle, after which all cards are still there and one is damaged
   {
     goals: [{ text: 'play Actor' }, { text: `use ability 1 ${USE}`, turn: 0, stack: 0 }, { text: 'play Zap', turn: 1 }],
   },
-  // from a check that turns up a burst; of two further costs the second is paid
+  // a play after a check that turns up a burst; of two further costs the second is paid
   {
     goals: [
       { text: 'declare the burst' },
@@ -468,7 +468,7 @@ const SCRIPTS: readonly BattleScript[] = [
 ];
 const CHECKS = SCRIPTS.length - 1;
 
-/** Answers that the script prefers where a choice has them. */
+/** The answers that are taken where a choice offers them; the first in the list is preferred. */
 const LIKED = [
   'X = 2',
   'do it',
@@ -483,9 +483,9 @@ const LIKED = [
   'choose Actor',
   'choose Guard',
 ];
-/** Answers that the script gives where it prefers none. */
+/** The answers that are taken where none of the preferred ones is offered. */
 const DECLINED = ['pass', 'do not attack', 'end the battle', 'no more'];
-/** Settings of the stage: positions begin in a turn of player 0, and go on into the opponent's. */
+/** How the players of the stage play: a position begins in a turn of player 0 and goes on into the opponent's turn. */
 const STAGE = {
   describeOption: VIEW.describeOption,
   isBlocked: (s: State): boolean => s[L.ATTACK_BLOCKED] !== 0,
@@ -582,12 +582,12 @@ function layPosition(
 const PLAYERS = [0, 1] as const;
 const CATEGORIES = ['Knight', 'Squire', 'Mage', 'Baker'] as const;
 
-/** All that can be seen of the position. */
+/** Puts everything that can be seen of the position into one string. */
 function look(s: State): string {
-  // first, because describing brings derived values up to date
+  // the page comes first, because it derives the values
   const page = describePosition(VIEW, s);
   const { types, factions, keywords, level } = VIEW.cardFacts;
-  // one by one: reading all facts of a card takes many times as long
+  // each fact is read by itself: reading all facts of a card takes many times as long
   const tell = (player: number, card: number): string => {
     const facts = [types, factions, keywords, level].map((fact) => fact.read?.(s, card)).join(' ');
     const categories = CATEGORIES.filter((category) => hasCategory(s, card, internName(category)));
@@ -601,7 +601,7 @@ function look(s: State): string {
   ].join('\n');
 }
 
-/** The stage of this game. */
+/** What the operator proofs ask of this game. */
 export const OPERATOR_STAGE: OperatorStage = {
   vocabulary: CARD_VOCABULARY,
   roots: ROOTS,
@@ -609,7 +609,7 @@ export const OPERATOR_STAGE: OperatorStage = {
   cards: cardsOf,
   replacements: ({ kind, word, place }) =>
     kind === 'tests' && (word === 'zone' || (word === 'placed' && place === 'searching')) ? ['without'] : undefined,
-  // tests that say nothing in places where they always hold
+  // these tests are always true in these places
   isRedundant: ({ kind, word, place }) =>
     kind === 'tests' &&
     ((word === 'zone' && place === 'in-battlefield') ||

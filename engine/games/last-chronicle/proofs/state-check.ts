@@ -1,6 +1,6 @@
 /**
- * Checks of values that the rules keep up to date instead of looking at every card again: counters of listeners,
- * derived characteristics; and that no rule process was overlooked. For tests, at any decision.
+ * Checks the values that the rules keep up to date so that they need not look at every card (counters of listeners,
+ * derived characteristics), and that no rule process was overlooked. Tests call it at any decision.
  */
 
 import { createReference } from '../../../testing/slow-reference.ts';
@@ -12,7 +12,7 @@ import { deriveAll } from '../rules/awakening.ts';
 import { CONTINUOUS_ABILITY, markDirty } from '../rules/characteristics.ts';
 import { isRuleProcessDue } from '../rules/check.ts';
 
-/** A sentence on what the state keeps wrongly; undefined if all is right. */
+/** Finds a value that the state keeps wrongly, and says so in a sentence. */
 export const findStale = createReference({
   layout: L,
   triggered: L.ABILITY_TRIGGER,
@@ -27,7 +27,8 @@ export const findStale = createReference({
   giver: MOD_ABILITY,
   field: L.ZONE_BATTLEFIELD,
   fieldBit: L.ZONE_BIT_BATTLEFIELD,
-  // an ability that works in one of these zones or in a hand is counted in each of them, and read only where it works
+  // an ability that works in one of these zones or in a hand is counted in each of them, and looked at only where it
+  // works
   elsewhere: [L.ZONE_DISCARD, L.ZONE_SOUL, L.ZONE_CA],
   elsewhereBits: L.ZONE_BIT_DISCARD | L.ZONE_BIT_SOUL | L.ZONE_BIT_CA | L.ZONE_BIT_HAND,
   lending: [L.ZONE_COMBINED],

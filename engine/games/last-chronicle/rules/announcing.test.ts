@@ -1,4 +1,7 @@
-/** Where abilities work, and what using, placing and paying are (6.8, 11.4, 11.5, 15.1.10 to 15.1.13). */
+/**
+ * Where abilities work, and how cards and abilities are used, placed and paid for (6.8, 11.4, 11.5, 15.1.10 to
+ * 15.1.13).
+ */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -62,7 +65,7 @@ describe('where texts work', () => {
     const t = at({ hand: ['Lit'], era: ['Ox', 'Ox'], battlefield: ['Ox'] }, {}).do('play Lit', 'choose Ox');
     expect(t.stack()).toEqual(['Lit']);
     expect([t.passUntilQuiet().card('Ox').damage, lifeOf(t)]).toEqual([1500, 21]);
-    // one ability: with what it chose gone, no part of it is done
+    // the text is one ability: as its chosen card has left, no part of it is done
     const gone = at({ hand: ['Lit', 'Away'], era: ['Ox', 'Ox'], battlefield: ['Ox'] }, {});
     gone.do('play Lit', 'choose Ox', 'play Away', 'choose Ox').passUntilQuiet();
     expect(lifeOf(gone)).toBe(20);

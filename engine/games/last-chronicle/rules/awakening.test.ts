@@ -1,4 +1,4 @@
-/** Awakening in its other cases (15.2.13). */
+/** Awakening (15.2.13): how it is given and lost, colours, conditions, and the switch for lamps. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -42,7 +42,7 @@ describe('awakening', () => {
       expect([t.card('Beast').power, t.card('Beast').keywords, t.player(0).ca]).toEqual([2500, ['valor', 'haste'], 3]);
       t.do('play Mute', 'choose Waker').passUntilQuiet();
       expect([t.card('Beast').power, t.card('Beast').keywords, t.player(0).ca]).toEqual([1500, ['haste'], 1]);
-      // a second one is there at once
+      // the ability of a second card works at once
       t.do('play Waker');
       expect([t.stack(), t.card('Beast').power, t.player(0).ca]).toEqual([[], 2500, 3]);
       expect(life(t.do('play Roar').passUntilQuiet())[0]).toBe(131);
@@ -76,7 +76,7 @@ describe('awakening', () => {
     expect(t.can('use ability 2 of Lair')).toBe(false);
     t.do('play Rouse').passUntilQuiet();
     expect(t.can('use ability 2 of Lair')).toBe(true);
-    // not the opponent's
+    // the opponent's Lair is not awakened
     t.do('pass');
     expect([t.decider(), t.can('use ability 2 of Lair')]).toEqual([1, false]);
     t.toPhase('next-turn').toPhase('next-turn');
@@ -143,7 +143,7 @@ describe('awakening', () => {
     const t = at({ battlefield: ['Mood', 'Beast'] }, {});
     expect(t.card('Beast').power).toBe(1500);
     expect(t.do('use ability 2 of Mood').card('Beast').power).toBe(2500);
-    // its own condition does not count orbs that it would light
+    // the condition does not count orbs that it would light itself
     const count = at({ battlefield: ['Count'], ca: ['Beast'] }, {});
     expect([count.card('Count').colours, count.player(0).ca]).toEqual([[], 1]);
   });

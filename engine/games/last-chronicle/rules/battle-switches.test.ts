@@ -28,14 +28,14 @@ type Players = Parameters<typeof setUp>[0]['players'];
 type Table = ReturnType<typeof setUp>;
 const life = (t: Table): number[] => [t.player(0).life, t.player(1).life];
 
-/** Player 0 attacks with these, at the window before the block. */
+/** Player 0 attacks with these Units; the table then stands at the window before the block. */
 function attack(switches: Record<string, string>, players: Players, ...names: string[]): Table {
   const t = setUp({ cards: CARDS, phase: 'battle', switches, players }).do('pass', 'pass');
   for (const name of names) t.do(`attack with ${name}`);
   if (t.kind() === 'platoon') t.do('no more');
   return t;
 }
-/** They are blocked by it; at the window before the damage. */
+/** The blocker blocks these attackers; the table then stands at the window before the damage. */
 function fight(switches: Record<string, string>, blocker: string, ...names: string[]): Table {
   const t = attack(switches, [{ battlefield: [...names, 'Ox'] }, { battlefield: [blocker] }], ...names);
   return t.do('pass', 'pass', `block with ${blocker}`);
@@ -51,7 +51,7 @@ describe('platoons of any size', () => {
     expect(t.cards(0, 'battlefield').every((card) => card.attacking)).toBe(true);
     t.do('block with Wall', 'pass', 'pass');
     while (t.kind() === 'splitDamage') t.do(t.offered()[1]);
-    // 9000 of power in eighteen shares, against twenty times 500
+    // 9000 of power make eighteen shares of 500, for twenty Units of 500
     expect([t.card('Wall').zone, t.zone(0, 'battlefield').length, t.zone(0, 'discard').length]).toEqual([
       'discard',
       2,
@@ -66,7 +66,7 @@ describe('declaring', () => {
     expect(t.decider()).toBe(1);
     t.do('do not block').toPhase('next-turn').passUntil('attack');
     expect([t.decider(), t.offered()]).toEqual([1, ['attack with Bear', 'attack with Gnat', 'do not attack']]);
-    // out of the phase nobody attacks
+    // outside of the phase no Unit attacks
     expect(setUp({ cards: CARDS, players: [{ battlefield: ['Ox'] }, {}] }).can('attack with Ox')).toBe(false);
   });
 
@@ -115,7 +115,7 @@ describe('breakthrough', () => {
     expect(lost({}, '0 damage to Ram')[1]).toBe(20);
     const perUnit = { 'platoon-breakthrough': 'per-unit' };
     expect(lost(perUnit, '0 damage to Ram')[1]).toBe(18);
-    // the one with breakthrough is dead itself
+    // the member with breakthrough is destroyed itself
     expect(lost(perUnit, '3000 damage to Ram')[1]).toBe(20);
   });
 
@@ -153,7 +153,7 @@ describe('damage of a platoon and to it', () => {
     expect([parted.card('Bear').damage, parted.card('Gnat').zone]).toEqual([500, 'discard']);
     const last = shares({ 'split-rest': 'to-a-single-unit' }).do('0 damage to Bear').passUntil('attackAgain');
     expect([last.card('Bear').damage, last.card('Gnat').zone]).toEqual([0, 'discard']);
-    // less than a share is none
+    // damage below one share is not dealt
     expect(fight({}, 'Tiny', 'Bear', 'Gnat').passUntil('attackAgain').card('Bear').damage).toBe(0);
   });
 
@@ -186,7 +186,7 @@ describe('the end of the phase, and of being in battle', () => {
       return t.do('play Goad', 'choose Fly').passUntil('attackAgain').offered();
     };
     expect(again({})).toEqual(['attack again', 'end the battle']);
-    // it is the only way on, and not asked about
+    // the attack is forced, so the player is not asked
     const must = (switches: Record<string, string>): Table =>
       attack(switches, [{ battlefield: ['Ox', 'Fly'], hand: ['Goad'] }, {}], 'Ox').do('play Goad', 'choose Fly');
     expect(life(must({ 'forced-at-the-end': 'must-attack' }).toPhase('main-2'))[1]).toBe(17);

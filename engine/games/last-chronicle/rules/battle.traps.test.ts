@@ -1,4 +1,4 @@
-/** The Battle Phase (10) and platoons (6.7) at their edges. */
+/** Traps of the Battle Phase (10) and of platoons (6.7). */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -40,10 +40,10 @@ const CARDS = `
 `;
 type Players = Parameters<typeof setUp>[0]['players'];
 type Table = ReturnType<typeof setUp>;
-/** At the attack declaration of player 0. */
+/** A table at the attack declaration of player 0. */
 const at = (...players: Players): Table => setUp({ cards: CARDS, phase: 'battle', players }).do('pass', 'pass');
 const life = (t: Table): number[] => [t.player(0).life, t.player(1).life];
-/** All of them are declared. */
+/** Declares all of these attackers. */
 function attack(t: Table, ...names: string[]): Table {
   for (const name of names) t.do(`attack with ${name}`);
   if (t.kind() === 'platoon') t.do('no more');

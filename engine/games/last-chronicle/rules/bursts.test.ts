@@ -1,4 +1,4 @@
-/** Soul bursts and what they share with chrono bursts (6.9.1, 15.2.10, 15.3.2). */
+/** Soul bursts, and the rules that they share with chrono bursts (6.9.1, 15.2.10, 15.3.2). */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -68,7 +68,7 @@ describe('declaring a soul burst', () => {
     const t = lay();
     expect([life(t)[0], t.zone(0, 'discard'), t.stack()]).toEqual([20, [], []]);
     t.do('declare the burst of Spark');
-    // it triggers, and waits for the text like everything that has triggered
+    // the burst triggers, and waits for the end of the text like every trigger
     expect([life(t)[0], t.zone(0, 'discard'), t.stack()]).toEqual([120, ['Lay'], ['ability 1 of Spark']]);
     t.passUntilQuiet();
     expect([life(t)[0], t.card('Spark').wiped]).toEqual([121, true]);
@@ -81,7 +81,7 @@ describe('declaring a soul burst', () => {
   });
 
   it('LC 15.2.10.3.4 between two rule processes: what goes next can still be chosen', () => {
-    // the Unit whose power the other gives falls with the second of them
+    // Leaning has its power from the other Unit, and leaves by the second rule process
     const t = at({ hand: ['Sweep'], battlefield: ['Lens', 'Slip'], soul: ['Ox'] }, { battlefield: ['Leaning'] })
       .do('play Sweep')
       .passUntil('burst');
@@ -176,7 +176,7 @@ describe('declaring a soul burst', () => {
         .kind(),
     ).toBe('priority');
     const t = at({ hand: ['Poor'], life: 10 }, {}).do('put Poor into the Soul Yard', 'declare the burst of Poor');
-    // 11.8.2: as it resolves, too
+    // 11.8.2: the condition is asked on resolution, too
     expect(life(t.passUntilQuiet())[0]).toBe(14);
   });
 
@@ -207,7 +207,7 @@ describe('declaring a soul burst', () => {
     expect(asked('King', 't-king-2')).toEqual([false, false]);
     expect(asked('King', 'Rook')).toEqual([true, true]);
     expect(asked('Rook', 't-king-2', 'King')).toEqual([true, true]);
-    // the opponent's is not their own
+    // the opponent's namesake does not count
     expect(check('King', {}, { battlefield: ['t-king-2'] }).kind()).toBe('burst');
   });
 

@@ -1,4 +1,4 @@
-/** Combining (9.5.5, 15.2.15). */
+/** Combining cards (9.5.5, 15.2.15). */
 import { describe, expect, it } from 'vitest';
 import { playerCell } from '../../../kernel/players.ts';
 import { PLAYER_ABILITY_CARDS } from '../layout.ts';
@@ -91,7 +91,7 @@ describe('combining', () => {
 
   it('LC 15.2.15.1.4 the printed power and ATK, beside what sets a value, and several at once', () => {
     const t = at({ hand: ['Page', 'Herd', 'Set'], battlefield: ['Shy', 'Ox'] }, {}).do('combine Page with Shy');
-    // its lamp is green: its own text gives 1000, its modifier nothing (Q27)
+    // the lamp is green: the card's own text gives 1000, and its modifier gives nothing (Q27)
     expect([t.card('Shy').power, t.card('Shy').atk]).toEqual([2500, 1]);
     t.do('combine Herd with Shy');
     expect([t.card('Shy').power, t.card('Shy').atk, t.card('Ox').atk]).toEqual([3000, 3, 2]);
@@ -155,7 +155,7 @@ describe('combining', () => {
       const both = setUp({ cards: CARDS, players, switches: { 'combined-icons': 'counted' } });
       both.do(`combine ${name} with ${name}`).passUntilQuiet();
       expect([both.zone(0, 'battlefield'), both.zone(0, 'discard').length]).toEqual([['Ox'], 2]);
-      // also where nothing but combined cards is too much
+      // this is so where only the combined cards exceed the limit, too
       const lying: Players = [{ hand: [name, name], battlefield: ['Ox', 'Moth'] }, {}];
       const two = setUp({ cards: CARDS, players: lying, switches: { 'combined-icons': 'counted' } });
       two.do(`combine ${name} with Ox`).passUntilQuiet().do(`combine ${name} with Moth`).passUntilQuiet();
@@ -183,7 +183,7 @@ describe('combining', () => {
       ['Heir', 'Kill'],
       true,
     ]);
-    // it was not destroyed; what it was worth is known
+    // the host was not destroyed, and its last known values are used
     expect(life(t)).toEqual([20, 18]);
   });
 
@@ -213,7 +213,7 @@ describe('combining', () => {
     expect(t.card('Ox').power).toBe(3500);
     t.do('pass', 'play Take', 'choose Ox').passUntilQuiet();
     expect([t.zone(1, 'battlefield'), t.card('Ox').power, t.can('use ability 3 of Ox')]).toEqual([['Ox'], 2500, false]);
-    // so many cards have abilities that a window looks at
+    // the number of cards with abilities that each player has, which a window looks at
     const usable = (): number[] => [0, 1].map((player) => playerCell(t.state, player, PLAYER_ABILITY_CARDS));
     expect(usable()).toEqual([0, 1]);
     t.do('pass');

@@ -1,6 +1,6 @@
 /**
- * Control, durations, rules of the turn, delayed triggers, choices on resolution (6.2, 6.5.1, 6.6, 9.7.3.2.2, 11.6.18,
- * 11.8, 11.9.4).
+ * Control, durations, rules for a turn, delayed triggers, and choices on resolution (6.2, 6.5.1, 6.6, 9.7.3.2.2,
+ * 11.6.18, 11.8, 11.9.4).
  */
 import { describe, expect, it } from 'vitest';
 import { STACK_COUNT } from '../../../kernel/layout.ts';
@@ -204,7 +204,7 @@ describe('durations', () => {
   it('LC 11.9.3.1 a one-shot effect is over when it is done', () => {
     const t = cast(at([{ hand: ['Once', 'Ox'], battlefield: ['Elk'] }, {}]), 'play Once');
     expect(life(cast(t, 'play Ox'))[0]).toBe(21);
-    // nothing of it is left: it lies with its owner, and no object waits
+    // the effect is over: the card lies with its owner, and no object waits on the stack
     expect([t.zone(0, 'discard'), t.zone(1, 'discard'), t.state[STACK_COUNT]]).toEqual([['Once'], [], 0]);
   });
 
@@ -218,7 +218,7 @@ describe('timestamps', () => {
   it('LC 11.9.4.11 the effect of an ability that was given is as old as what gave it', () => {
     const t = cast(at([{ hand: ['Lend'], battlefield: ['Ox', 'Even'] }, {}]), 'play Lend');
     expect(t.card('Ox').power).toBe(1000);
-    // the ability of a card is as old as the card's stay
+    // the effect of a card's ability is as old as the card's stay on the battlefield
     const u = cast(at([{ hand: ['Lend', 'Even'], battlefield: ['Ox'] }, {}]), 'play Lend');
     expect(cast(u, 'play Even').card('Ox').power).toBe(5000);
   });
@@ -324,7 +324,8 @@ describe('a card that wipes itself in a text', () => {
   });
 
   it("LC 11.5.2.1.1 in the opponent's turn a Unit must have been there since its player's last turn began", () => {
-    // called in the opponent's turn, or in the own one after it; asked in the opponent's next
+    // Smith is placed in the opponent's turn, or in its player's turn after that; the test looks in the opponent's next
+    // turn
     const smith = (turns: number): boolean => {
       const t = setUp({ cards: CARDS, turn: 1, players: [{ hand: ['Call', 'Smith'] }, {}] });
       for (let i = 1; i < turns; i++) t.toPhase('next-turn').toPhase('main-1');
@@ -336,7 +337,7 @@ describe('a card that wipes itself in a text', () => {
       return t.can('use ability 1 of Smith');
     };
     expect([smith(1), smith(2), smith(3)]).toEqual([true, false, false]);
-    // in the own turn it is enough to have come before it
+    // in its player's own turn it is enough that the card came before that turn
     const own = setUp({ cards: CARDS, turn: 1, players: [{ hand: ['Call', 'Smith'] }, {}] }).do('pass', 'play Call');
     own.passUntilQuiet().toPhase('next-turn').toPhase('main-1');
     expect([own.decider(), own.can('use ability 1 of Smith')]).toEqual([0, true]);

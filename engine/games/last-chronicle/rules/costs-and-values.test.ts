@@ -1,4 +1,4 @@
-/** What cards may cost besides souls, and numbers that texts read (4.2, 5.3, 5.7, 6.6, 15.1.13). */
+/** Costs of cards beside souls, and numbers that texts read (4.2, 5.3, 5.7, 6.6, 15.1.13). */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -18,7 +18,7 @@ const CARDS = `
 - { id: brute, name: Brute, type: history, cost: {}, abilities: [{ when: { damages-unit: { type: unit } }, do: { gain-life: 1 } }] }
 `;
 
-/** The life of a player who had 20, once all is done. */
+/** The life of the player, who had 20, after these steps. */
 function lifeAfter(player: object, ...steps: readonly string[]): number {
   return setUp({ cards: CARDS, players: [player, {}] })
     .do(...steps)

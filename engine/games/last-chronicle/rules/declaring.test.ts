@@ -1,6 +1,6 @@
 /**
- * What is declared while something is used, placed or stacked: modes, choices, shares; and the cost that is fixed
- * (11.2, 11.3, 11.5, 11.6).
+ * What is declared while a card is used, placed or an ability stacked: modes, choices, shares; and the cost, which is
+ * fixed then (11.2, 11.3, 11.5, 11.6).
  */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';

@@ -1,4 +1,4 @@
-/** Players, sources, zones and keyword actions (6, 7, 15.1) at their edges. */
+/** Traps of players, sources, zones and keyword actions (6, 7, 15.1). */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -224,7 +224,7 @@ describe('abilities', () => {
     t.do('play Mark', 'pass', 'pass');
     expect([t.player(0).era, t.stack()]).toEqual([3, ['ability 1 of Season']]);
     expect(life(t.passUntilQuiet())[0]).toBe(22);
-    // the next use is in the new one
+    // the next use is in the new era
     expect(life(t.do('use ability 1 of Season').passUntilQuiet())[0]).toBe(25);
   });
 

@@ -1,4 +1,4 @@
-/** Resolution and continuous effects (11.7 to 11.9), numbers (4), cards (5) and zones (7) at their edges. */
+/** Traps of resolution and continuous effects (11.7 to 11.9), numbers (4), cards (5) and zones (7). */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -84,7 +84,7 @@ describe('cards', () => {
   it('LC 5.2.2.1.2.1 a second faction by an effect makes it multi-soul, until the effect ends', () => {
     const t = at({ hand: ['Dye', 'Many', 'Dye', 'Many'], battlefield: ['Elder', 'Ox'] }, {});
     expect(life(cast(cast(t, 'play Dye', 'choose Elder'), 'play Many'))[0]).toBe(21);
-    // one faction more than none is one
+    // a card of no faction has one faction with it, and is not multi-soul
     expect(life(cast(cast(t, 'play Dye', 'choose Ox'), 'play Many'))[0]).toBe(22);
   });
 

@@ -26,7 +26,7 @@ const CARDS = `
 - { id: power, name: Mighty, type: spell, cost: {}, abilities: [{ do: [{ gain: { who: { all: { type: unit } }, gives: { power-is: 500 } } }] }] }
 `;
 
-/** Markers of an era. */
+/** That many markers of an era. */
 const era = (n: number): string[] => Array.from({ length: n }, () => 'Marker');
 
 describe('chrono achievement', () => {
@@ -69,7 +69,7 @@ describe('progressing the era', () => {
     expect(table.zone(0, 'era').at(-1)).toBe('Four');
     expect([table.zone(0, 'hand'), table.zone(0, 'discard')]).toEqual([['Seven'], ['Three', 'Lit']]);
     expect([table.player(0).era, table.player(0).ca, table.decider()]).toEqual([2, 0, 0]);
-    // both have seen them
+    // both players have seen these cards
     expect([table.card('Four').known, table.card('Seven').known]).toEqual([
       [true, true],
       [true, true],
@@ -269,7 +269,7 @@ describe('the colours of what has left', () => {
           .passUntilQuiet(),
       )[0];
     expect([cull('Ghost'), cull('Ghost', 'Waker')]).toEqual([20, 31]);
-    // nor is it awakened by what came too late for it
+    // an ability that comes after the card has left does not awaken it
     const late = setUp({ cards: LEFT, players: [{ hand: ['Doom', 'Waker'], battlefield: ['Ghost'] }, {}] });
     late.do('play Doom', 'choose Ghost', 'pass', 'pass');
     expect([late.stack(), lives(late.passUntilQuiet())[0]]).toEqual([['ability 1 of Ghost'], 20]);
@@ -281,7 +281,8 @@ describe('the colours of what has left', () => {
       const t = setUp({ cards: LEFT, players: [host, {}] }).do('combine Lent with Ghost', 'play Doom', 'choose Ghost');
       return lives(t.passUntilQuiet())[0];
     };
-    // the lent red alone, both green, the red one of the host alone
+    // with one marker only the lent red lamp is lit, with two both green ones, and with three only the red one of the
+    // host
     expect([lent(1), lent(2), lent(3)]).toEqual([30, 22, 30]);
   });
 });

@@ -1,5 +1,5 @@
 /**
- * Each word that keeps something from happening, on a Unit that came by each special way
+ * Each word that keeps something from happening (a gate), on a Unit that came to the battlefield by each special way
  * (engine/testing/gate-matrix.ts).
  */
 import { describe, expect, it } from 'vitest';
@@ -28,24 +28,24 @@ const PLAIN = [
   spell('Point', '{ choose: { of: { type: unit } } }, { gain-life: 0 }'),
 ].join('');
 
-/** What the card is beside its gate, and what each way needs of it. */
+/** The parts of the Actor beside its gate that the ways need. */
 const BURST = 'do: [{ place: self }]';
 const LIFE = '{ when: enters, do: [{ gain-life: 1 }] }';
 interface Made {
   readonly abilities?: string;
   readonly isToken?: true;
-  /** Its chrono burst, and it is the first card of the deck as a check turns that up. */
+  /** The chrono burst of the Actor, which is then the first card of the deck, so that a check turns it up. */
   readonly burst?: string;
 }
 function actor({ abilities = '', isToken, burst }: Made): string {
   const id = isToken ? 'id: T-actor' : 'id: g-actor, cost: { free: 0 }';
   return `- { ${id}, name: Actor, type: unit, category: Beast, level: 1, power: 3000, atk: 1${burst ? `, burst: { ${burst} }` : ''}, abilities: [${LIFE}${abilities}] }\n`;
 }
-/** A row of the first table; its gate may be said by another card, for every Actor. */
+/** A row of the first table; another card may have its gate, which then holds for every Actor. */
 interface Row extends GateRow<Table> {
   readonly isRule?: true;
 }
-/** The gate as a line of the Actor, or as a History of player 0. */
+/** A table with the gate as a line of the Actor, or as a History of player 0. */
 function at(gate: string | undefined, row: Row, made: Made, [own, other]: Players, more = ''): Table {
   const isOwn = gate !== undefined && row.isRule === undefined;
   const line = isOwn ? `, { always: ${gate}${more} }` : '';
@@ -58,11 +58,11 @@ function at(gate: string | undefined, row: Row, made: Made, [own, other]: Player
 }
 const history = (name: string, line: string): string =>
   `- { id: g-${name.toLowerCase()}, name: ${name}, type: history, cost: { free: 0 }, abilities: [{ ${line} }] }\n`;
-/** By whom the battlefield of the Actor is held makes no difference to deeds; player 0 has the turn. */
+/** Spells of player 0 for the deeds, which work on the Actor whoever controls it. */
 const TOOLS = ['Purge', 'Quake', 'Jolt', 'Lull', 'Point'];
 const THEIR = { battlefield: ['Wall'] };
 
-/** How the Actor comes to the battlefield. */
+/** The ways in which the Actor comes to the battlefield. */
 const WAYS: Readonly<Record<string, Way<Table, Row>>> = {
   'placed from the hand': (gate, row) => tried(at(gate, row, {}, [{ hand: ['Actor', ...TOOLS] }, THEIR]), 'play Actor'),
   'placed by a text': (gate, row) =>
@@ -108,7 +108,7 @@ const WAYS: Readonly<Record<string, Way<Table, Row>>> = {
       'play Actor',
     ),
 };
-/** Does what can be done of that, until all is quiet. */
+/** Does those of the deeds that can be done, until all is quiet. */
 function tried(t: Table, ...deeds: readonly string[]): Table {
   for (const deed of deeds) {
     if (t.can(deed)) t.do(deed);
@@ -120,7 +120,7 @@ function tried(t: Table, ...deeds: readonly string[]): Table {
 const isThere = (t: Table): boolean =>
   ([0, 1] as const).some((player) => t.zone(player, 'battlefield').includes('Actor'));
 const cast = (t: Table, name: string): Table => t.do(`play ${name}`).passUntilQuiet();
-/** The next turn of player 0, who has the Actor. */
+/** Goes to the next turn of player 0, who has the Actor. */
 const later = (t: Table): Table => t.toPhase('next-turn').toPhase('next-turn');
 function attackers(t: Table): readonly string[] {
   later(t);
@@ -132,13 +132,13 @@ function attackers(t: Table): readonly string[] {
   return t.offered();
 }
 const attacks = (t: Table): boolean => attackers(t).includes('attack with Actor');
-/** Who may block the Actor of player 0, or whom the Actor may block in the turn of the other player. */
+/** The blocks that are offered against that attacker; empty where no block is asked. */
 function blocks(t: Table, attacker: string): readonly string[] {
   t.do(`attack with ${attacker}`);
   if (t.kind() === 'platoon') t.do('no more');
   while (t.phase() === 'battle') {
     if (t.kind() === 'block') return t.offered();
-    // not blocked, another one may attack
+    // no block was asked, and another Unit may attack
     if (t.kind() === 'attack') return [];
     t.doAt(0);
   }
@@ -202,7 +202,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
 };
 
-/** How a player draws a card. */
+/** The effect by which a player draws a card. */
 const DRAW = '{ draw: 1 }';
 const HINT = '- { id: g-hint, name: Hint, type: unit, cost: { free: 9 }, level: 1, power: 1, atk: 1';
 function drawing(gate: string | undefined, card: string, players: Players[0], deeds: readonly string[]): Table {
@@ -238,7 +238,10 @@ const DRAW_ROWS: Readonly<Record<string, GateRow<Table>>> = {
   },
 };
 
-/** Words that change what a card is, what things cost, or what may be besides: they keep nothing from happening. */
+/**
+ * Words that keep nothing from happening: they change what a card is, what something costs, or what may be done
+ * besides.
+ */
 const NO_GATES = [
   ...['level', 'level-is', 'type-is', 'category', 'faction', 'keyword', 'breakthrough', 'ability', 'atk', 'atk-is'],
   ...[

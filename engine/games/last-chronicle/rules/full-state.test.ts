@@ -1,4 +1,7 @@
-/** Much at once: what waits for room on the stack is not lost, and what nobody can end is a draw. */
+/**
+ * Full states: an ability that waits for room on the stack is not lost, and a sequence that no player can end is a
+ * draw.
+ */
 import { describe, expect, it } from 'vitest';
 import { takeOption } from '../../../kernel/frames.ts';
 import { OPTIONS, STACK_COUNT, STACK_LIMIT } from '../../../kernel/layout.ts';
@@ -36,8 +39,8 @@ const CARDS = [
 const times = (count: number, name: string): string[] => Array(count).fill(name);
 
 /**
- * Uses the spell, which player 0 holds, and goes on until it and what comes of it is over. Returns the height of the
- * stack at its highest.
+ * Uses the spell, which player 0 holds, until the spell and everything that follows from it are over. Returns the
+ * largest height of the stack.
  */
 function use(table: Table, name: string): number {
   let highest = 0;
@@ -57,7 +60,7 @@ describe('many abilities at once', () => {
   it('LC 11.6.6 more than the stack has room for all resolve, the rest of them once there is room', () => {
     const table = with0('Quake', ...times(5, 'Mourner'), ...times(8, 'Ox'));
     expect(use(table, 'Quake')).toBeGreaterThan(STACK_LIMIT - 4);
-    // five of them saw eight go
+    // each of five cards saw eight cards leave
     expect([table.zone(0, 'hand').length, table.waiting(), table.isOver()]).toEqual([40, 0, false]);
   });
 
@@ -71,7 +74,7 @@ describe('many abilities at once', () => {
     const saved = leaving.zone(0, 'battlefield').length - 1;
     expect([leaving.player(0).life, saved > 4, saved < 20]).toEqual([20 + saved, true, true]);
     expect(leaving.zone(0, 'discard')).toHaveLength(21 - saved);
-    // and one that has more of them than can be counted
+    // here one card has more replacements than can be counted
     const blessed = with0('Ruin', ...times(20, 'Grace'), 'Ox');
     use(blessed, 'Ruin');
     expect([blessed.zone(0, 'battlefield').length, blessed.player(0).life]).toEqual([21, 21]);
@@ -88,7 +91,7 @@ describe('what nobody can stop', () => {
 
   it('LC 13.1 a Unit that is due again and again because it keeps its damage: a draw', () => {
     expect(end('Storm', 'Hydra')).toEqual(LOOP);
-    // destroyed once, by a spell, it stays
+    // destroyed once, by a spell, the Unit stays
     expect(end('Ruin', 'Hydra')).toBeUndefined();
   });
 

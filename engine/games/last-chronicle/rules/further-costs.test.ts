@@ -1,5 +1,6 @@
 /**
- * Costs beside the printed one, and in place of it (11.2.4, 11.3.4, 11.5.6, 15.2.12), and what was paid with (11.4.9).
+ * Costs beside the printed one and in place of it (11.2.4, 11.3.4, 11.5.6, 15.2.12), and what texts know of the payment
+ * (11.4.9).
  */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
@@ -51,7 +52,7 @@ describe('a cost beside the printed one', () => {
     const begin = (other: string) => at({ hand: ['Scrap', other] }, {}).do('play Scrap');
     expect(lifeOf(begin('Ox').passUntilQuiet())).toBe(23);
     expect(lifeOf(begin('Rite').passUntilQuiet())).toBe(123);
-    // the spell does not pay for itself
+    // the spell cannot be discarded for its own cost
     expect(at({ hand: ['Scrap'] }, {}).can('play Scrap')).toBe(false);
   });
 

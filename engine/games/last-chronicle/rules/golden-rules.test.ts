@@ -1,6 +1,6 @@
 /**
- * Golden rules (2), states of cards (6.3), placed objects (15.3.3), and what rule processes (12) and undoing (14) are
- * not.
+ * Golden rules (2), states of cards (6.3), placed objects (15.3.3), and the limits of rule processes (12) and of
+ * undoing (14).
  */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';

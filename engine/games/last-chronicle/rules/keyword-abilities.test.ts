@@ -1,4 +1,4 @@
-/** Keyword abilities (15.2): printed, given by others, lost again, several on a card, in a platoon. */
+/** Keyword abilities (15.2): printed ones, given ones, lost ones, several on one card, and those of a platoon. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -36,14 +36,14 @@ type Players = Parameters<typeof setUp>[0]['players'];
 type Table = ReturnType<typeof setUp>;
 const at = (...players: Players): Table => setUp({ cards: CARDS, players });
 const life = (t: Table): number[] => [t.player(0).life, t.player(1).life];
-/** At the attack declaration of player 0; all of them are declared. */
+/** Goes to the attack declaration of player 0 and declares all of these attackers. */
 function attack(t: Table, ...names: string[]): Table {
   t.toPhase('battle').passUntil('attack');
   for (const name of names) t.do(`attack with ${name}`);
   if (t.kind() === 'platoon') t.do('no more');
   return t;
 }
-/** What triggered is put on the stack, in whatever order. */
+/** Puts what has triggered on the stack, in any order, and returns the stack. */
 function stacked(t: Table): string[] {
   while (t.kind() === 'triggerOrder') t.do(t.offered()[0]);
   return t.stack();
@@ -75,7 +75,7 @@ describe('valor and aura', () => {
     const veil = (...hand: string[]): Table => at({ battlefield: ['Veil'], hand }, { battlefield: ['Ox'] });
     const t = attack(veil(), 'Veil');
     expect(t.stack()).toEqual([]);
-    // the only Unit has no aura, so nobody is asked
+    // the only Unit has no aura, so no block is asked
     expect(life(t.toPhase('main-2'))).toEqual([20, 19]);
     const mute = attack(veil('Mute'), 'Veil').do('play Mute', 'choose Veil').passUntil('block');
     expect(mute.can('block with Ox')).toBe(true);

@@ -1,4 +1,7 @@
-/** How far each keyword reaches: what it changes of what a Unit does and suffers, and that it changes nothing else. */
+/**
+ * How far each keyword reaches: what it changes of what a Unit does and of what happens to it, and that nothing else
+ * changes.
+ */
 import { describe, expect, it } from 'vitest';
 import { changedBy, type Probe } from '../../../testing/probes.ts';
 import type * as L from '../layout.ts';
@@ -23,9 +26,9 @@ function at(keyword: string | undefined, players: Players, more: Partial<Setting
   const actor = `- { id: t-actor, name: Actor, type: unit, cost: { free: 0 }, level: 1, power: 3000, atk: 1${said} }\n`;
   return setUp({ cards: PLAIN + actor, ...more, players });
 }
-/** Recovered, whatever it does as it enters. */
+/** Places the Actor recovered, whatever its text does as it enters. */
 const HERE = { card: 'Actor', wiped: false } as const;
-/** The choices of an attacker; none where nobody is asked in the turn. */
+/** The options at the choice of an attacker; empty where the choice does not come in this turn. */
 function attackers(t: Table): readonly string[] {
   while (t.kind() !== 'attack') {
     if (t.phase() === 'main-2') return [];
@@ -34,7 +37,7 @@ function attackers(t: Table): readonly string[] {
   }
   return t.offered();
 }
-/** The blocks that are offered against an attacker; none where it cannot attack or nobody is asked. */
+/** The options of a block against the attacker; empty where no block is asked, and a word where there is no attack. */
 function blockers(t: Table, attacker: string): readonly string[] {
   if (!attackers(t).includes(`attack with ${attacker}`)) return ['no attack'];
   t.do(`attack with ${attacker}`);
@@ -103,7 +106,10 @@ const PROBES: Readonly<Record<string, Probe>> = {
     ),
 };
 
-/** What each keyword changes; everything else goes on as it would. What has to be done is never asked. */
+/**
+ * What each keyword changes; everything else stays as it is without the keyword. Keywords that force something are left
+ * out, because nothing is asked for them.
+ */
 const REACH: Readonly<
   Record<Exclude<(typeof L.KEYWORDS)[number], 'must-attack' | 'must-block' | 'combine' | 'pursuit'>, readonly string[]>
 > = {

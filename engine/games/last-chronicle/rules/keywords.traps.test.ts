@@ -1,4 +1,4 @@
-/** Keyword actions and abilities (15) outside battle at their edges. */
+/** Traps of keyword actions and keyword abilities (15) outside of battle. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -85,7 +85,7 @@ describe('counters', () => {
       .do('play Mark')
       .passUntilQuiet();
     expect([risen.player(0).era, risen.card('Field').counters.grain]).toEqual([2, 0]);
-    // nor as the opponent's does
+    // the era of the opponent does not count, either
     const theirs = at({ ca: ['Seven'] }, { battlefield: ['Field'] })
       .do('progress the era')
       .passUntilQuiet();
@@ -189,7 +189,7 @@ describe('exploring, taboo, sublimation', () => {
       'pass',
       'pass',
     );
-    // the cost may be paid all the same, for nothing
+    // the cost can be paid, but nothing is placed
     t.do('pass', 'play Purge', 'choose Taboo').passUntil('may').do('do it').passUntilQuiet();
     expect(t.card('Taboo').zone).toBe('removed');
   });

@@ -1,4 +1,4 @@
-/** Who knows what (7.4 to 7.13, 14), and that what is dealt anew respects it. */
+/** Which player knows which cards (7.4 to 7.13, 14), and that determinizing respects it. */
 import { describe, expect, it } from 'vitest';
 import type { State } from '../../../kernel/layout.ts';
 import { load } from '../index.ts';
@@ -31,7 +31,9 @@ const CARDS = [
   '- { id: ox, name: Ox, type: unit, cost: {}, level: 1, power: 1000, atk: 1 }',
 ].join('\n');
 
-/** What a zone of a player may hold for a viewer, over many deals of what that viewer does not know. */
+/**
+ * The cards that a zone of a player may hold for a viewer, over many states in which the unknown cards are dealt anew.
+ */
 function seen(
   table: ReturnType<typeof setUp>,
   viewer: 0 | 1,
@@ -67,7 +69,7 @@ describe('zones', () => {
         });
         return t.do(`play ${spell}`).passUntilQuiet().player(0).life - 20;
       });
-    // without a zone a Unit is one on the battlefield
+    // a Unit that is named without a zone is one on the battlefield
     expect([heard('Poke'), heard('Rake'), heard('Point')]).toEqual([
       [1, 0, 0, 0],
       [0, 0, 0, 1],

@@ -1,4 +1,4 @@
-/** Further traps over all chapters: what is read late, what lasts, and what happens together. */
+/** Traps of all chapters: values that are read late, effects that last, and events that happen together. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -250,7 +250,7 @@ describe('damage and costs', () => {
       );
     expect(begin(['Stone']).can('attack with Ox')).toBe(true);
     const t = begin(['Stone']).do('attack with Ox');
-    // two wiped Units would cost two
+    // with two wiped Units the attack would cost two souls, and Stone makes one
     expect([t.can('attack with Lone'), t.card('Stone').wiped]).toEqual([false, true]);
   });
 });

@@ -1,4 +1,4 @@
-/** Continuous effects (11.7, 11.9.4), and what a card was like that has left (6.5.2, 11.8.4). */
+/** Continuous effects (11.7, 11.9.4), and last known information of cards that have left (6.5.2, 11.8.4). */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -79,7 +79,7 @@ describe('switches of layers', () => {
   it('LC 11.9.4.7 ATK is changed before power, or by a switch with it (Q18)', () => {
     expect(by({}, 'Ox', 'Edge', 'More').atk).toBe(2);
     expect(by({ 'atk-layer': 'power' }, 'Ox', 'Edge', 'More').atk).toBe(3);
-    // and what asks for ATK in the layer before finds the printed one, without the modifier of a lamp
+    // a text for ATK in the layer before finds the printed ATK, without the modifier of a lamp
     expect(by({}, 'Lit', 'Veil').keywords).toEqual(['aura']);
     expect(by({ 'atk-layer': 'power' }, 'Lit', 'Veil').keywords).toEqual([]);
     expect(by({ 'atk-layer': 'power' }, 'Lit', 'Veil').atk).toBe(3);
@@ -105,7 +105,7 @@ describe('layers', () => {
   });
 
   it('LC 11.9.4.8 a card’s own effect comes before those from elsewhere', () => {
-    // its own 3000, then the 5000 of another card
+    // the card's own 3000 come first, and then the 5000 of another card
     expect(of('Setter', 'Even').power).toBe(5000);
     expect(setUp({ cards: CARDS, players: [{ battlefield: ['Even', 'Setter'] }, {}] }).card('Setter').power).toBe(5000);
   });
@@ -113,7 +113,7 @@ describe('layers', () => {
   it('LC 11.9.4.7 type and category before abilities, abilities before power', () => {
     expect(of('Knight', 'Elven').power).toBe(2700);
     expect(of('Knight').power).toBe(2000);
-    // the abilities are gone before they add power
+    // the card has lost its ability before that would add power
     expect(of('Own', 'Banner', 'Hush').power).toBe(3000);
     expect(of('Own', 'Banner').power).toBe(4000);
   });
@@ -193,7 +193,7 @@ describe('last-known information', () => {
     table.do('play Doom').passUntilQuiet();
     table.do('play Raise').passUntilQuiet();
     table.do('play Doom').passUntilQuiet();
-    // active the first time, wiped the second
+    // the card is active the first time, and wiped the second time
     expect(table.player(0).life).toBe(26);
   });
 });

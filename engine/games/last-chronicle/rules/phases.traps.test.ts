@@ -1,4 +1,4 @@
-/** Phases (9) at their edges: what may be done where, what waits, what happens in one instant, and the era. */
+/** Traps of the phases (9): what may be done in which, what waits, what happens at the same time, and the era. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -47,7 +47,7 @@ describe('the Recovery Phase', () => {
       phase: 'recovery',
       players: [{ battlefield: [{ card: 'Riser', wiped: true }, 'Dawn'] }, {}],
     });
-    // one order of both: it was not stacked by itself before
+    // the player orders both triggers at once: the first was not stacked before
     expect([t.kind(), t.phase(), life(t)[0]]).toEqual(['triggerOrder', 'draw', 20]);
     t.do('put the ability of Dawn on the stack');
     expect(t.stack()).toEqual(['ability 1 of Riser', 'ability 1 of Dawn']);
@@ -113,7 +113,7 @@ describe('progressing the era', () => {
     expect(ca('Five', 'Azure Two').can('progress the era')).toBe(true);
     const second = setUp({ cards: CARDS, players: [{ ca: ['Five', 'Red Two'], era: ['Ox', 'Ox'] }, {}] });
     expect([second.player(0).ca, second.can('progress the era')]).toEqual([7, true]);
-    // the owner's era, not the turn player's
+    // the owner's era counts, not the turn player's
     const theirs = setUp({ cards: CARDS, players: [{ era: ['Ox', 'Ox'] }, { ca: ['Five', 'Red Two'] }] });
     expect(theirs.player(1).ca).toBe(5);
   });
@@ -158,7 +158,7 @@ describe('progressing the era', () => {
       players: [{ ca: ['Seven'], soul: ['Seven'], hand: ['Mark', 'Quick'], battlefield: ['Chronicler'] }, {}],
     });
     t.do('progress the era');
-    // the trigger stands on the stack
+    // the trigger is on the stack
     expect([t.stack(), t.can('play Mark')]).toEqual([['ability 1 of Chronicler'], true]);
     t.do('play Mark').passUntilQuiet();
     expect(t.can('progress the era')).toBe(true);
@@ -254,7 +254,7 @@ describe('the Adjustment Phase', () => {
     expect(t.can('play Quick')).toBe(true);
     t.do('pass', 'pass');
     expect([t.zone(0, 'hand').length, t.phase()]).toEqual([7, 'adjustment']);
-    // both pass on an empty stack: the limit again
+    // both players pass on an empty stack, so the hand limit is looked at again
     t.do('pass', 'pass');
     expect([t.kind(), t.decider()]).toEqual(['handLimit', 0]);
   });
@@ -284,7 +284,7 @@ describe('the Adjustment Phase', () => {
       'adjustment',
       0,
     ]);
-    // "LC 11.1.1" and there is priority
+    // "LC 11.1.1": the players have priority there
     expect(t.can('play Quick')).toBe(true);
     t.do('pass', 'pass');
     expect([t.zone(0, 'hand'), t.phase(), t.decider()]).toEqual([['Quick', 'Alarm'], 'adjustment', 0]);

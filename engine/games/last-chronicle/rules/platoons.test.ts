@@ -1,4 +1,4 @@
-/** Platoons (6.7), what forces and bars attacks and blocks (10.1), and the keywords of battle (15.2). */
+/** Platoons (6.7), rules that force or forbid attacks and blocks (10.1), and the keywords of battle (15.2). */
 import { describe, expect, it } from 'vitest';
 import { OPTION_PASS } from '../../../kernel/options.ts';
 import { inEnglish, say } from '../../../text/phrase.ts';
@@ -43,10 +43,10 @@ const CARDS = `
 `;
 type Players = Parameters<typeof setUp>[0]['players'];
 type Table = ReturnType<typeof setUp>;
-/** At the attack declaration of player 0. */
+/** A table at the attack declaration of player 0. */
 const at = (...players: Players): Table => setUp({ cards: CARDS, phase: 'battle', players }).do('pass', 'pass');
 const life = (t: Table): number[] => [t.player(0).life, t.player(1).life];
-/** All of them are declared. */
+/** Declares all of these attackers. */
 function attack(t: Table, ...names: string[]): Table {
   for (const name of names) t.do(`attack with ${name}`);
   if (t.kind() === 'platoon') t.do('no more');
@@ -68,7 +68,7 @@ describe('platoons, forces and keywords of battle', () => {
     expect(one.can('do not attack')).toBe(false);
     const t = at({ battlefield: ['Driven', 'Driven Too', 'Ox'] }, {});
     t.do('attack with Driven');
-    // the other one that must is the only way on
+    // the other Unit that must attack was forced to, so it is not among the options
     expect(t.offered()).toEqual(['attack with Ox', 'no more']);
     t.do('no more').passUntil('attackAgain');
     expect([t.card('Driven').wiped, t.card('Driven Too').wiped, t.card('Ox').wiped]).toEqual([true, true, false]);

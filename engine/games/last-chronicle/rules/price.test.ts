@@ -1,6 +1,4 @@
-/**
- * What costs are changed by (5.2, 11.2.9), and other rule changes: forbidding, hand limit, drawing, deck construction.
- */
+/** Changes of costs (5.2, 11.2.9), and other rule changes: prohibitions, the hand limit, drawing, deck construction. */
 import { describe, expect, it } from 'vitest';
 import { POOLS } from '../cards.ts';
 import { readDeck } from '../deck-file.ts';

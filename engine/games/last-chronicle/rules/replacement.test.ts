@@ -1,6 +1,6 @@
 /**
- * Replacement effects (11.9.5 to 11.9.9): of damage, of leaving for the discard, of drawing; what is kept from
- * triggering.
+ * Replacement effects (11.9.5 to 11.9.9) of damage, of leaving for the discard and of drawing; and abilities that are
+ * kept from triggering.
  */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
@@ -137,7 +137,7 @@ describe('damage', () => {
   });
 
   it('LC 11.9.9 LC 11.9.6 the damaged player says in which order, where it matters', () => {
-    // 1500: what is taken over by Guard is not reduced by Thick's own text, but uses up no shield of it either
+    // the damage is 1500: Thick reduces it first, and Guard takes over the rest
     const t = at({ hand: ['Bolt'] }, { battlefield: ['Thick', 'Guard'] });
     t.do('play Bolt', 'choose Thick').passUntil('replacement');
     expect([t.decider(), t.offered().length]).toEqual([1, 2]);
@@ -163,7 +163,7 @@ describe('damage', () => {
   it('LC 11.9.5.5 each replacement applies once: two that pass damage to each other do not do so for ever', () => {
     const t = at({ hand: ['Bolt'] }, { battlefield: ['Ox', 'Guard', 'Ward'] });
     t.do('play Bolt', 'choose Ox').passUntil('replacement').do('take the damage over (Guard)').passUntilQuiet();
-    // from Ox to Guard, from Guard to Ward, and no more
+    // the damage passes from Ox to Guard and from Guard to Ward, and then stays
     expect([damage(t, 'Ox'), damage(t, 'Guard'), damage(t, 'Ward')]).toEqual([0, 0, 1500]);
   });
 
@@ -185,7 +185,7 @@ describe('damage', () => {
     expect(t.card('Sponge').power).toBe(5500);
     cast(cast(t, 'play Mute', 'choose Sponge'), 'play Bolt', 'choose Sponge');
     expect([damage(t, 'Sponge'), t.card('Sponge').power]).toEqual([1500, 5500]);
-    // without the stack
+    // absorb does not use the stack
     expect(t.stack()).toEqual([]);
   });
 
@@ -215,7 +215,7 @@ describe('leaving for the discard', () => {
     cast(t, 'play Doom');
     cast(t, 'play Forget');
     expect([t.card('Ox').zone, t.card('Elk').zone]).toEqual(['removed', 'removed']);
-    // not those of the other player; each comes into its owner's zone
+    // Hollow removes the opponent's cards only; each card comes to its owner's zone
     expect(t.zone(0, 'discard').length).toBe(2);
     expect([t.zone(0, 'removed'), t.zone(1, 'removed').sort()]).toEqual([[], ['Elk', 'Ox']]);
   });
@@ -236,7 +236,7 @@ describe('leaving for the discard', () => {
       t.do('play Toss').passUntil('replacement');
       expect(t.decider()).toBe(1);
       t.do(option).passUntilQuiet();
-      // "it" is what was put there, wherever it has come to
+      // "it" is the card that was put there, whatever zone that was
       expect([zone, t.zone(1, 'hand').length, t.zone(1, zone as 'soul').length]).toEqual([zone, 1, 0]);
     }
   });
@@ -297,7 +297,7 @@ describe('drawing and entering', () => {
   it('LC 11.9.6 a card enters under the control that its text says', () => {
     const t = cast(at({ hand: ['Relic'] }, {}), 'play Relic');
     expect([t.zone(0, 'battlefield').length, t.zone(1, 'battlefield').length]).toEqual([0, 1]);
-    // its controller's opponent draws
+    // the opponent of its controller draws
     expect([t.zone(0, 'hand').length, t.zone(1, 'hand').length]).toEqual([2, 0]);
   });
 

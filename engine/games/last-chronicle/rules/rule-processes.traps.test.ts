@@ -1,7 +1,4 @@
-/**
- * Rule processes (12) at their edges: simultaneous, in several rounds, and with what looks like destruction but is
- * none.
- */
+/** Traps of rule processes (12): several at once, in several rounds, and moves that are no destruction. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -112,7 +109,7 @@ describe('Units that cannot stay', () => {
       cards: CARDS,
       players: [{ hand: ['Sweep'], battlefield: ['Mourner'] }, { battlefield: ['Banner', 'Mouse'] }],
     });
-    // Mouse has 1500 beside Banner: it outlives the damage, but not the loss of Banner
+    // Mouse has 1500 with Banner: it survives the damage, and not the loss of Banner
     t.do('play Sweep').passUntilQuiet();
     expect([t.zone(1, 'discard').sort(), t.zone(0, 'hand').length]).toEqual([['Banner', 'Mouse'], 2]);
   });
@@ -122,7 +119,7 @@ describe('Units that cannot stay', () => {
       cards: CARDS,
       players: [{ hand: ['Sweep'] }, { battlefield: ['Blight', { card: 'Ox', damage: 0 }] }],
     });
-    // Ox has 1000 beside Blight: both are due in the same round, though without Blight Ox would live
+    // Ox has 1000 with Blight: both are due in the same round, though without Blight Ox would stay
     t.do('play Sweep').passUntilQuiet();
     expect(t.zone(1, 'discard').sort()).toEqual(['Blight', 'Ox']);
   });

@@ -1,6 +1,6 @@
 /**
- * Traps where a rule meets a place it is rarely looked at in: what is set aside, what is no Unit any more, what is not
- * on the battlefield.
+ * Traps of rules that meet rare places: cards that are set aside, cards that are no Units any more, and cards that are
+ * not on the battlefield.
  */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';

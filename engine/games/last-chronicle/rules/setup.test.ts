@@ -1,4 +1,4 @@
-/** Decks (8.1) and the beginning of a game (8.2). */
+/** Deck construction (8.1) and the beginning of a game (8.2). */
 import { describe, expect, it } from 'vitest';
 import { type Deck, InputError } from '../../../game.ts';
 import { type State, TURN_NUMBER, TURN_PLAYER } from '../../../kernel/layout.ts';
@@ -35,7 +35,7 @@ function read(cards: string): Deck | string {
   }
 }
 
-/** A new game in which player 0 goes first, at their mulligan. */
+/** A new game in which player 0 goes first, at that player's mulligan. */
 function begin(key: number): Table {
   const state: State = new Int32Array(game.stateCells);
   game.createState(state, { decks: [deck, deck], key: Int32Array.of(key, 2, 3, 4) });
@@ -113,7 +113,7 @@ describe('the beginning', () => {
     for (const name of order.slice(0, 4)) table.do(`put ${name} on the bottom`);
     expect(table.zone(0, 'hand')).toEqual(before.deck.slice(0, 5));
     expect(table.zone(0, 'deck')).toEqual([...before.deck.slice(5), ...order]);
-    // once each: then the other player decides
+    // each player has one mulligan: the other player decides next
     expect([table.kind(), table.decider()]).toEqual(['mulligan', 1]);
   });
 

@@ -44,7 +44,7 @@ describe('Soul Change', () => {
       const t = at({ hand: ['Lich'], souls: { white: souls }, battlefield }, {});
       return t.can('play Lich');
     };
-    // 3 + 2 of free cost, and 5 less
+    // 3 + 2 of free cost, less 5
     expect([can(2, 'Giant', 'Tax'), can(1, 'Giant', 'Tax'), can(6, 'Tax'), can(7, 'Tax')]).toEqual([
       true,
       false,

@@ -1,4 +1,4 @@
-/** Soul stones, souls, and what costs take (5.2, 6.8, 7.7, 15.1.16). */
+/** Soul stones, souls, and how costs are paid with them (5.2, 6.8, 7.7, 15.1.16). */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -148,7 +148,7 @@ describe('soul actions beside a full pool', () => {
       expect([table.decider(), soulsOf(table), table.offered()]).toEqual([0, ['white'], ['pass']]);
       table.do('pass');
       expect([table.decider(), table.offered()]).toEqual([1, ['pass', 'wipe Crow for a black soul']]);
-      // with the phase the soul is gone
+      // the soul is gone as the phase ends
       expect(soulsOf(table.toPhase('main-1'))).toEqual([]);
     }
   });

@@ -1,4 +1,4 @@
-/** Soulstone (15.2.5): into the Soul Yard instead of the discard. */
+/** Soulstone (15.2.5): the card goes to the Soul Yard instead of the discard. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 

@@ -1,4 +1,4 @@
-/** What is left of priority, costs, continuous effects and loops (11, 13) at their edges. */
+/** Traps of priority, costs, continuous effects and loops (11, 13). */
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../../../game.ts';
 import { setUp } from '../position.ts';
@@ -246,7 +246,7 @@ describe('loops', () => {
     expect(t.over()).toEqual({ winner: 2, reason: 'loop' });
   });
 
-  /** Uses the ability until it is asked for how many rounds. */
+  /** Uses the ability until its player is asked for a number of rounds. */
   const wind = (t: Table, text: string): Table => {
     for (let i = 0; i < 200 && t.kind() !== 'rounds'; i++) {
       t.do(text);
@@ -260,7 +260,7 @@ describe('loops', () => {
     const before = life(t)[0];
     expect([t.decider(), t.offered()[0], t.offered().length]).toEqual([0, 'one more round', 99]);
     t.do('7 more rounds');
-    // the player has no other choice until they are over
+    // the player has no other choice until the rounds are over
     while (t.stack().length > 0 || !t.can('pass')) t.do(t.offered()[0]);
     expect([life(t)[0] - before, t.can('use ability 1 of Spring'), t.can('pass')]).toEqual([7, false, true]);
     t.toPhase('next-turn').toPhase('next-turn').toPhase('main-1');
@@ -293,7 +293,7 @@ describe('loops', () => {
         used[player]++;
         continue;
       }
-      // each undoes what the other has done
+      // each player undoes what the other one has done
       const text = `use ability 1 of ${player === 0 ? 'Up' : 'Down'}`;
       const isTurn = t.stack().length === 0 && t.card('Flag').wiped === (player === 0);
       if (isTurn && t.can(text)) {

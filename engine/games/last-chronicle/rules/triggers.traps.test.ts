@@ -1,4 +1,4 @@
-/** Trigger abilities (11.6) at their edges: several at once, following cards, states, conditions. */
+/** Traps of trigger abilities (11.6): several at once, abilities that follow a card, states, conditions. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 

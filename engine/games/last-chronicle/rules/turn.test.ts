@@ -186,7 +186,7 @@ describe('the Adjustment Phase', () => {
     const table = setUp({ cards: CARDS, phase: 'adjustment', players: [{ hand, deck: ['Ox', 'Ox', 'Ox', 'Ox'] }, {}] });
     table.passUntil('handLimit').do('discard Urn');
     expect([table.phase(), table.decider(), table.stack()]).toEqual(['adjustment', 0, ['ability 1 of Urn']]);
-    // LC 11.1.1: spells are legal in this window
+    // LC 11.1.1: spells may be used in this window
     expect(table.can('play Spark')).toBe(true);
     table.passUntil('handLimit');
     expect(table.player(0).hand).toBe(9);
@@ -227,7 +227,7 @@ describe('further main phases', () => {
   it('LC 9.5.1.3 one follows the phase in which it was added; the first of the turn alone is main phase 1', () => {
     const table = at('main-1', { hand: ['Noon'], battlefield: ['First'] }, {}).do('play Noon', 'pass', 'pass');
     expect(phasesOf(table)).toEqual(['main-1', 'main-2', 'battle', 'main-2', 'adjustment']);
-    // twice as a second one
+    // the phase triggered twice as a second main phase
     expect(table.player(0).life).toBe(27);
     const early = at('draw', { battlefield: ['Early'], soul: ['Ox'] }, {});
     expect(phasesOf(early).filter((phase) => phase.startsWith('main'))).toEqual(['main-1', 'main-2', 'main-2']);

@@ -1,4 +1,4 @@
-/** Triggers, abilities, damage and values in positions in which a rule holds except for one thing. */
+/** Triggers, abilities, damage and values, in positions that fulfil all conditions of a rule but one. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -7,7 +7,7 @@ const unit = (name: string, power: number, atk: number, more = ''): string =>
 const spell = (name: string, ...effects: string[]): string =>
   `- { id: n-${name.toLowerCase()}, name: ${name}, type: spell, cost: { free: 0 }, abilities: [{ do: [${effects.join(', ')}] }] }\n`;
 const CHOOSE = '{ choose: { of: { zone: battlefield, name: Ox } } }';
-/** What can happen to a Unit that leaves the battlefield, by what triggers on it. */
+/** The triggers that wait for a Unit leaving the battlefield, in each of its ways. */
 const LEAVING = ['leaves', 'put-into-discard', 'destroyed', 'returned', 'removed', 'sacrificed'] as const;
 const GAIN = '{ gain-life: 1 }';
 
@@ -200,7 +200,7 @@ it('LC 11.9.4.15 power that counts the cards of a hand or a discard follows each
     [700, 600, 500],
     [500, 600, 700],
   ]);
-  // also where a discard grows and no hand changes
+  // the power also follows a discard that grows while the hand stays as it is
   const t = at({ battlefield: ['Of-discard', 'Of-hand', 'Digger'], hand: ['Ox'] }, {}).do('use ability 1 of Digger');
   t.passUntilQuiet();
   expect([t.card('Of-discard').power, t.card('Of-hand').power]).toEqual([600, 600]);

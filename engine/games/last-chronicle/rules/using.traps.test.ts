@@ -1,4 +1,4 @@
-/** Priority, using spells and abilities, placing (11.1 to 11.5) at their edges. */
+/** Traps of priority, of using spells and abilities, and of placing (11.1 to 11.5). */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -101,7 +101,7 @@ describe('what is announced', () => {
   it('LC 7.3 a Unit that left and came back is not the one that was chosen', () => {
     const t = at({ hand: ['Bolt', 'Away'], battlefield: ['Fly'] }, {});
     t.do('play Bolt', 'choose Fly', 'play Away', 'choose Fly', 'pass', 'pass');
-    // Fly is in hand, Bolt on the stack: it cannot be placed now, and the choice is gone
+    // Fly is in hand and Bolt on the stack: Fly cannot be placed now, and the chosen card has left
     expect([t.stack(), t.can('play Fly')]).toEqual([['Bolt'], false]);
     t.passUntilQuiet();
     expect([t.zone(0, 'hand'), t.zone(0, 'discard').sort()]).toEqual([['Fly'], ['Away', 'Bolt']]);
@@ -201,7 +201,7 @@ describe('souls and costs', () => {
     expect([t.can('use ability 1 of Tool'), t.can('use ability 1 of Monk')]).toEqual([true, false]);
     t.do('play Hasty');
     expect(t.can('use ability 1 of Hasty')).toBe(true);
-    // a cost that wipes another Unit is no wipe icon
+    // a cost that wipes another Unit is no wipe icon, so a new Unit can be wiped for it
     t.do('use ability 1 of Drum', 'Monk');
     expect(t.card('Monk').wiped).toBe(true);
   });

@@ -1,4 +1,4 @@
-/** What cards, zones and abilities are (5, 6, 7, 11.4), and that nothing illegal is ever begun (14), at their edges. */
+/** Traps of what cards, zones and abilities are (5, 6, 7, 11.4); and no illegal action can be begun (14). */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -107,7 +107,7 @@ describe('zones', () => {
     const zones = ['battlefield', 'soul', 'ca', 'discard', 'removed'] as const;
     const t = at(Object.fromEntries(zones.map((zone) => [zone, ['Tale']])), {});
     for (const zone of zones) expect(t.cards(0, zone)[0].known, zone).toEqual(BOTH);
-    // what comes there from the hand is shown, and with it nothing else of the hand
+    // a card that comes there from the hand is shown, and no other card of the hand is
     for (const into of ['soul', 'ca', 'discard', 'removed'] as const) {
       const text = `{ put: { who: { all: { zone: hand, name: Ox } }, into: ${into} } }`;
       const away = `- { id: t-away, name: Away, type: spell, cost: { free: 0 }, abilities: [{ do: [${text}] }] }`;
@@ -175,7 +175,7 @@ describe('what else a card is', () => {
   it('LC 11.3.2 LC 11.3.9 what is placed is seen by both, and paid for in full', () => {
     const t = at({ hand: ['Ox'], soul: ['Tale', 'Tool'] }, {}).do('play Ox', 'Tale');
     expect([t.card('Ox').known, t.card('Tale').wiped, t.card('Tool').wiped]).toEqual([BOTH, true, false]);
-    // a soul of each kind that is asked for, and X: as much as was chosen, and nothing where a part is lacking
+    // a soul of each kind that is asked for, and X souls: as many as were chosen, and no play where a part is missing
     const hydra = (...soul: string[]): Table => at({ hand: ['Hydra'], soul }, {});
     const paid = hydra('Lamb', 'Tale', 'Tool', 'Ox').do('play Hydra', 'X = 2', 'Tale', 'Tool');
     const isWiped = ['Lamb', 'Tale', 'Tool', 'Ox'].map((name) => paid.card(name).wiped);
@@ -260,7 +260,7 @@ describe('nothing illegal is begun', () => {
   it('LC 11.5.3 the Unit that is to be destroyed may be the one that pays: the choice comes first and is gone', () => {
     const t = at({ battlefield: ['Swap', 'Fly'] }, {}).do('use ability 1 of Swap');
     expect([t.stack(), t.zone(0, 'discard')]).toEqual([['ability 1 of Swap'], ['Fly']]);
-    // 11.8.3: nothing at all
+    // 11.8.3: the ability does nothing at all
     expect(life(t.passUntilQuiet())[0]).toBe(20);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Positions in which much can happen with one card: both players have a Stronghold, EP, UNITs of whatever organizations
- * its text names, and Bond that is high or low. For the every-card runner.
+ * Positions in which much can happen with one card, for the runner that tries every card: both players have a
+ * Stronghold, EP, UNITs of the organizations that the text names, and high or low Bond.
  */
 import type { CardSummary } from '../../../game.ts';
 import type { State } from '../../../kernel/layout.ts';
@@ -41,7 +41,7 @@ function openLibrary(): readonly TrailsCard[] {
   return library;
 }
 
-/** Cards that a card's text speaks of, by name, organization or icon craft, and those of its organizations. */
+/** The cards that a card's text speaks of, by name, organization or icon craft, and cards of its own organizations. */
 const relatedTo = foundOnce((card: TrailsCard) => {
   const text = spokenText(describeCard(card), 1).toLowerCase();
   const said = (words: readonly string[], bits: number): boolean =>
@@ -56,13 +56,13 @@ const relatedTo = foundOnce((card: TrailsCard) => {
   );
 });
 
-/** Words of texts that wait for something, and words of cards that make it happen. */
+/** Words of texts that wait for an event, each with words of cards that make it happen. */
 const WAITING: readonly (readonly [waits: RegExp, makes: RegExp])[] = [
   [/put from the deck into the Trail/, /put the top .*deck into the Trail/i],
   [/in a tactical link/, /tactical link/i],
 ];
 
-/** Cards whose texts make happen what a card waits for. */
+/** The cards whose texts make the event happen for which a card waits. */
 const helpersOf = foundOnce((card: TrailsCard) =>
   WAITING.filter(([waits]) => waits.test(describeCard(card))).flatMap(([, makes]) =>
     openLibrary().filter((other) => other !== card && makes.test(describeCard(other))),
@@ -140,11 +140,11 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, TrailsCard> {
       zones.stronghold.push(this.place(card, { actioned: dice.chance(15) }));
     const deck = [...this.placeSome(related, 4), ...this.placeSome(pool, 12)];
     zones.deck = dice.some(deck, deck.length);
-    // two copies: effects that put the top card into the Trail meet one even after a draw
+    // there are two copies, so that effects which put the top card into the Trail find one even after a draw
     if (side === 0 && dice.chance(40)) zones.deck.unshift(this.place(this.card), this.place(this.card));
   }
 
-  /** UNITs of one organization, of the card's own on its side: they attack together. */
+  /** UNITs of one organization, on the card's side of its own: they can attack together. */
   private band(side: number): readonly TrailsCard[] {
     const own = side === 0 ? definitionField(this.card, T.DEF_ELEMENTS) : 0;
     const wanted = own === 0 ? 1 << this.dice.below(L.ORGANIZATIONS.length) : own;
@@ -153,7 +153,7 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, TrailsCard> {
     );
   }
 
-  /** Puts the card into a zone where the text may look for it. */
+  /** Puts the card into a zone where a text may look for it. */
   private scatter(side: number, card: TrailsCard): void {
     const { dice } = this;
     if (dice.chance(50) && !isOf(card, L.TYPE_EVENT)) this.putInPlay(side, card);
@@ -184,12 +184,12 @@ const VERBS: StageVerbs = {
   passing: 80,
 };
 
-/** Does `assay card` tell the row? Lines of an icon craft are told by its name alone. */
+/** Does `assay card` tell this row? Lines of an icon craft are told by its name alone. */
 const isSaid = (row: number): boolean =>
   (T.ABILITIES[T.abilityField(row, T.ABILITY_FLAGS)] & (L.ABILITY_FLAG_ICON | L.ABILITY_FLAG_EXALTED)) !==
   L.ABILITY_FLAG_ICON;
 
-/** The stage of this game. */
+/** What the every-card runner asks of this game. */
 export function coverage(): Coverage {
   const cardOf = (card: CardSummary): TrailsCard => openLibrary().find(({ def }) => def === card.def)!;
   return {

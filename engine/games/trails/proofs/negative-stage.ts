@@ -1,4 +1,6 @@
-/** What cards of this game are, for the negative oracle and the contract of words, which ask in words of card files. */
+/**
+ * Tells the negative oracle and the contract of words what cards of this game are; both ask in the words of card files.
+ */
 
 import { playerCell } from '../../../kernel/players.ts';
 import { internName } from '../../../kernel/tables.ts';
@@ -45,7 +47,7 @@ const GIVEN: GivenWords = {
   turn: (table: Table) => table.toPhase('next-turn').toPhase('preparation'),
 };
 
-/** The stage of this game. */
+/** What the negative oracle asks of this game. */
 export function negative(): NegativeStage {
   return {
     triggers: TRIGGERS,
@@ -63,7 +65,7 @@ export function negative(): NegativeStage {
     },
     conditions: {
       bond: (s, value, by) => {
-        // a card may change what the Bond counts as: then the oracle does not judge
+        // where a card changes what the Bond counts as, the oracle does not judge
         const isPlain = [0, 1].every((player) => countedBond(s, player) === playerCell(s, player, L.PLAYER_BOND));
         return isPlain ? playerNumber((at, player) => playerCell(at, player, L.PLAYER_BOND))(s, value, by) : undefined;
       },

@@ -1,2 +1,2 @@
-/** All of the proofs of operator-proofs.test.ts, of which that makes a share by default. */
+/** All of the proofs of operator-proofs.test.ts; that file makes a share of them by default. */
 import './operator-proofs.test.ts';

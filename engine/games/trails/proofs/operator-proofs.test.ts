@@ -1,6 +1,7 @@
 /**
- * What validates happens (engine/testing/operator-proofs.ts): each word in each place that validation accepts, and each
- * operand of each word. A share of them by default; all of them in operator-proofs.long.test.ts.
+ * Everything that validation accepts has an effect (engine/testing/operator-proofs.ts): each word in each place that
+ * accepts it, and each operand of each word. This file makes a share of the proofs by default;
+ * operator-proofs.long.test.ts makes all of them.
  */
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../../../game.ts';
@@ -13,7 +14,7 @@ const { OPERATOR_STAGE } = await importBundled<typeof import('./operator-stage.t
   'engine/games/trails/proofs/operator-stage.ts',
 );
 
-/** Of so many one is looked at. */
+/** One proof out of this many is made. */
 const SHARE = shareOf(80);
 
 describeOperatorProofs(OPERATOR_STAGE, SHARE);
@@ -48,7 +49,7 @@ describe('what would mean nothing', () => {
       '{ when: enters, do: [{ stun: { all: { boarded: true } } }] }',
       /"boarded" would do nothing in a filter of cards on the field/,
     ],
-    // as targets and attackers are declared none is stunned, and nobody fights yet
+    // as targets and attackers are declared no UNIT is stunned, and no battle is under way
     ...['attacking', 'defending', 'in-battle', 'scrum-attacking', 'stunned', 'face-down'].map(
       (word) =>
         [
@@ -56,7 +57,7 @@ describe('what would mean nothing', () => {
           new RegExp(`"${word}" would do nothing in a filter of cards on the field only`),
         ] as const,
     ),
-    // there is no BASE there
+    // there is no BASE on the field
     [
       '{ when: enters, do: [{ stun: { all: { zone: field, level: { max: 2 } } } }] }',
       /"level" would do nothing in a filter with "zone: field"/,

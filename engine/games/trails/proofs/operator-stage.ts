@@ -30,7 +30,7 @@ import { type FoundPlacement, POSITIONS, type PositionZone } from '../position.t
 import { controllerOf, ensureDerived, hasName } from '../rules/characteristics.ts';
 import { VIEW } from '../view.ts';
 
-// ---- the cards about ----
+// ---- the cards around the card under test ----
 
 const WORLD = `
 - { id: wp-guard, name: Guard, sub-name: Gate, type: unit, organizations: wayfarers, cp: 2, str: 3, def: 4, abilities: [{ when: [leaves, stunned], do: [{ gain-bond: 1 }] }], arts: { ep: 1, name: Shout, do: [{ gain-bond: 2 }] } }
@@ -58,7 +58,7 @@ const WORLD = `
 
 const CARDS_OF_STAGE = createStageCards(POOLS, WORLD);
 
-// ---- roots: what the reader begins with ----
+// ---- roots: the forms of abilities with which the reader begins ----
 
 const WRITTEN: readonly Readonly<Record<string, unknown>>[] = [{}, { affects: {} }];
 
@@ -70,11 +70,11 @@ const ANY = {};
 const FREE = [{ ep: 0 }];
 const UNIT = { type: 'unit' };
 const THEIRS = { type: 'unit', controller: 'opponent' };
-/** An effect that shows a number: as much DEF of a card that nothing else changes. */
+/** An effect that shows a number: it gives as much DEF to a card that nothing else changes. */
 const shown = (count: unknown): unknown => ({
   gain: { who: { all: { name: 'Kiln' } }, gives: { def: count }, until: 'forever' },
 });
-/** An effect that shows which cards are meant, on the field, in hands and in Strongholds. */
+/** An effect that marks the cards that are meant, on the field, in hands and in Strongholds. */
 const marks = (who: unknown): unknown => ({ gain: { who, gives: { cp: 1 }, until: 'forever' } });
 
 const NAMES_ASKED = ['Rival', 'Actor', 'Zap', 'Oven', 'Hound', 'Guard', 'Well', 'Sage'];
@@ -227,7 +227,7 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
 // ---- cards that have a word in a place ----
 
 const FACTS = { id: 'wp-actor', name: 'Actor', 'sub-name': 'Lead', organizations: ['wayfarers', 'starward'] };
-/** An event that has a subject, an amount and another card. */
+/** An event with a subject, an amount and another card. */
 const ATTACKS = { attacks: UNIT };
 const CHOOSE = { choose: { of: UNIT } };
 const NOTHING = { 'gain-bond': 0 };
@@ -307,7 +307,7 @@ const NAMES = [
 ];
 const PILES = ['stronghold', 'trail', 'excluded', 'deck'] as const;
 
-/** Cards whose filter in a given place has the test. */
+/** The cards under test whose filter in that place has the test. */
 function filtering(place: string, test: Readonly<Record<string, unknown>>): unknown[] {
   const free = (effects: readonly unknown[]): unknown => actor([{ cost: FREE, do: effects }]);
   switch (place) {
@@ -391,7 +391,7 @@ function cardsOf(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
   return usualCards(pair, written);
 }
 
-/** Cards that ask a condition at moments in which it holds and in which it does not. */
+/** Cards that ask a condition, at moments in which it is true and in which it is not. */
 function conditional(pair: OperatorPair, condition: unknown): readonly WitnessCard[] {
   const { word, place } = pair;
   if (word === 'because-of') return only(actor([{ when: { 'put-into-trail': UNIT }, if: condition, do: [shown(1)] }]));
@@ -404,7 +404,9 @@ function conditional(pair: OperatorPair, condition: unknown): readonly WitnessCa
   ];
 }
 
-/** Effects that must come before an effect which speaks of their result: shares, organizations, objects. */
+/**
+ * The effects that come before an effect of that word and give it what it speaks of: shares, organizations, objects.
+ */
 function before(word: string): readonly unknown[] | undefined {
   switch (word) {
     case 'gain-divided':
@@ -420,10 +422,10 @@ function before(word: string): readonly unknown[] | undefined {
   }
 }
 
-/** Effects whose "later" must come before UNITs fight, or it would be too late. */
+/** Effects that are put off to the start of the battle, because after the fight they would be too late. */
 const BEFORE_BATTLE = ['link-partner', 'link-with', 'link-units', 'no-stun-damage', 'delayed', 'nullify'];
 
-/** Cards with an effect, and with what the effect needs to show. */
+/** Cards with an effect, and with the further effects by which it shows. */
 function effectCards(place: string, word: string, written: unknown): WitnessCard[] | undefined {
   const first = before(word);
   if (word === 'negate' && place === 'auto')
@@ -436,7 +438,7 @@ function effectCards(place: string, word: string, written: unknown): WitnessCard
       ),
     ];
   if (place === 'delayed' && BEFORE_BATTLE.includes(word))
-    // after another effect, so that no other card of the position has the same text and shares its code
+    // another effect comes before it, so that no other card of the position has the same text and shares its code
     return only(later([...(first ?? [NOTHING]), written], 'chosen', 'battle-starts'));
   if (first) return only(resolving(place, [...first, written], FREE));
   if (word === 'choose' || word === 'target' || word === 'pick' || word === 'each-picks')
@@ -445,13 +447,13 @@ function effectCards(place: string, word: string, written: unknown): WitnessCard
   return undefined;
 }
 
-/** Effects that ask for values which only crafts and effects read, and for copies of an icon craft. */
+/** Effects for modifications that only crafts and effects read, and for copies of an icon craft. */
 const ASKS: Readonly<Record<string, readonly unknown[]>> = {
   'bond-counts-as': [shown({ bond: {} }), shown({ bond: { player: 'opponent' } })],
   'name-counts-as-there': [{ if: { is: { 'named-is-there': { name: 'Rat' } }, then: [shown(1)] } }],
 };
 
-/** Cards with the modification, on the field and elsewhere. */
+/** Cards with the modification, on the field and in other zones. */
 function modifying(place: string, word: string, written: unknown): WitnessCard[] {
   if (ASKS[word] && place === 'field') {
     const asking = { cost: FREE, do: ASKS[word] };
@@ -479,7 +481,7 @@ function modifying(place: string, word: string, written: unknown): WitnessCard[]
   ];
 }
 
-/** Pairs of a card with the cost in a given place, and one that costs nothing there. */
+/** Pairs of cards: one with that cost in that place, and one that costs nothing there. */
 function costCards(place: string, cost: unknown): (readonly [unknown, unknown])[] {
   const both = (make: (cost: unknown) => unknown): readonly [unknown, unknown] => [make([cost]), make(FREE)];
   if (place === 'payment')
@@ -500,7 +502,7 @@ const FIGHT: readonly BattleGoal[] = [
   { text: 'attack Rival' },
 ];
 const SCRIPTS: readonly BattleScript[] = [
-  // the Deployment step first, then battle
+  // a play in the Deployment step, then a battle
   {
     goals: [
       { text: USE, stack: 0 },
@@ -515,7 +517,7 @@ const SCRIPTS: readonly BattleScript[] = [
       { text: 'use ability 1 of Sage', stack: 0 },
     ],
   },
-  // in response, with the last option that is offered
+  // a play in response; the last option is taken where nothing is preferred
   {
     goals: [
       { text: 'play Actor' },
@@ -529,7 +531,7 @@ const SCRIPTS: readonly BattleScript[] = [
     ],
     late: true,
   },
-  // in the opponent's steps, after much has happened to others
+  // a play in the opponent's steps, after much has happened to other cards
   {
     goals: [
       { text: 'use ability 1 of Imp', turn: 1, stack: 0 },
@@ -542,7 +544,7 @@ const SCRIPTS: readonly BattleScript[] = [
       { text: 'play the Arts of Actor' },
     ],
   },
-  // alone in battle, after cards of all types have been played
+  // an attack of one UNIT, after cards of all types have been played
   {
     goals: [
       { text: 'play Oven', stack: 0 },
@@ -558,7 +560,7 @@ const SCRIPTS: readonly BattleScript[] = [
       { text: 'attack with Ogre' },
     ],
   },
-  // two attackers, until the end of the turn
+  // an attack of two UNITs, until the end of the turn
   {
     goals: [
       { text: 'use ability 1 of Sage', stack: 0 },
@@ -572,7 +574,7 @@ const SCRIPTS: readonly BattleScript[] = [
       { text: 'recover' },
     ],
   },
-  // two linked UNITs attack with a third
+  // two linked UNITs attack together with a third one
   {
     goals: [
       { text: 'play Pact', stack: 0 },
@@ -585,7 +587,7 @@ const SCRIPTS: readonly BattleScript[] = [
       { text: 'attack with Ogre' },
     ],
   },
-  // while a UNIT and EVENTs of both players wait in Pending
+  // a play while a UNIT and EVENTs of both players wait in Pending
   {
     goals: [
       { text: 'play Camel', stack: 0 },
@@ -597,7 +599,7 @@ const SCRIPTS: readonly BattleScript[] = [
       { text: 'attack Kiln' },
     ],
   },
-  // from the beginning of a turn
+  // a play from the beginning of a turn
   {
     goals: [
       { text: 'into the Stronghold' },
@@ -609,10 +611,10 @@ const SCRIPTS: readonly BattleScript[] = [
   },
 ];
 const BEGINS = SCRIPTS.length - 1;
-/** Cards that are in the hand of the first player in that position only. */
+/** The further cards in the hand of the first player, by the position that has them. */
 const ALSO_IN_HAND: Readonly<Record<number, readonly string[]>> = { [BEGINS - 1]: ['Camel'] };
 
-/** Answers that the script prefers where a choice has them. */
+/** The answers that are taken where a choice offers them; the first in the list is preferred. */
 const LIKED = [
   'X = 2',
   'board Ember',
@@ -624,7 +626,7 @@ const LIKED = [
   'choose Actor',
   'choose Guard',
 ];
-/** Answers that the script gives where it prefers none. */
+/** The answers that are taken where none of the preferred ones is offered. */
 const DECLINED = ['pass', 'do not attack', 'no more', 'choose no more', 'keep the rest', 'recover none', 'decline'];
 const STAGE = {
   describeOption: VIEW.describeOption,
@@ -725,7 +727,7 @@ const byPlayer = (kinds: readonly number[]): number[] => kinds.flatMap((kind) =>
 const IN_PLAY = byPlayer([L.ZONE_FIELD, L.ZONE_STRONGHOLD, L.ZONE_HAND]);
 const DECKS = byPlayer([L.ZONE_DECK]);
 
-/** All that can be seen of the position. */
+/** Puts everything that can be seen of the position into one string. */
 function look(s: State): string {
   ensureDerived(s);
   const names = GIVEN_NAMES.map(internName);
@@ -743,14 +745,14 @@ function look(s: State): string {
   ].join('\n');
 }
 
-/** The stage of this game. */
+/** What the operator proofs ask of this game. */
 export const OPERATOR_STAGE: OperatorStage = {
   vocabulary: CARD_VOCABULARY,
   roots: ROOTS,
   operands: operandsBy(OWN, usual),
   cards: cardsOf,
   replacements: ({ kind, word }) => (kind === 'tests' && word === 'zone' ? ['without'] : undefined),
-  // tests that say nothing in places where they always hold
+  // this test is always true in this place
   isRedundant: ({ kind, word, place }) => kind === 'tests' && word === 'zone' && place === 'in-field',
   isTested: CARDS_OF_STAGE.isTested,
   reading,

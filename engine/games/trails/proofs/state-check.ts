@@ -1,6 +1,6 @@
 /**
- * Checks of values that the rules keep up to date instead of looking at every card again: counters of listeners,
- * derived characteristics; and that no rule process was overlooked. For tests, at any decision.
+ * Checks the values that the rules keep up to date so that they need not look at every card (counters of listeners,
+ * derived characteristics), and that no rule process was overlooked. Tests call it at any decision.
  */
 import type { State } from '../../../kernel/layout.ts';
 import * as T from '../../../kernel/tables.ts';
@@ -16,8 +16,8 @@ import { derive } from '../rules/derive.ts';
 import { isFaceUp } from '../rules/stronghold.ts';
 
 /**
- * Do the crafts of the card listen off the field: in the Trail, face up in a Stronghold, or from the beginning where
- * they work hidden?
+ * Do the crafts of the card listen outside of the field: in the Trail, face up in a Stronghold, or from the beginning
+ * of the game where they work hidden?
  */
 function listensElsewhere(s: State, card: number): boolean {
   if ((printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_HIDDEN) !== 0) return true;
@@ -28,7 +28,7 @@ function listensElsewhere(s: State, card: number): boolean {
 
 const USED = { cell: L.PLAYER_ABILITY_CARDS, ofPlayer: true, counts: 'cards with crafts to use' };
 
-/** A sentence on what the state keeps wrongly; undefined if all is right. */
+/** Finds a value that the state keeps wrongly, and says so in a sentence. */
 export const findStale = createReference({
   layout: L,
   triggered: L.ABILITY_TRIGGERED,
@@ -43,7 +43,7 @@ export const findStale = createReference({
   field: L.ZONE_FIELD,
   fieldBit: L.ZONE_BIT_FIELD,
   elsewhere: [L.ZONE_STRONGHOLD, L.ZONE_TRAIL, L.ZONE_HAND],
-  // crafts that only their own card asks in its zone are counted, too
+  // crafts that only their own card asks about in its zone are counted, too
   elsewhereBits: ~L.ZONE_BIT_FIELD,
   listensElsewhere,
   lending: [L.ZONE_LINKED],

@@ -1,5 +1,5 @@
 /**
- * Kinds of abilities and effects, sources, and what goes along with a card (1201, 1204, 1205, 1212, 1214, 1221, 1222,
+ * Kinds of abilities and effects, sources, and effects that follow a card (1201, 1204, 1205, 1212, 1214, 1221, 1222,
  * 1305).
  */
 import { describe, expect, it } from 'vitest';
@@ -75,7 +75,7 @@ describe('playing and resolving', () => {
   it('TR 1204.1 TR 1204.2 TR 1204.2k TR 1205.1d what is played waits in Pending, and counts as played then', () => {
     const t = at({ hand: ['Free'], stronghold: [{ card: 'Base', faceUp: true }] }).do('play Free');
     expect([t.stack().length, t.player(1).bond]).toEqual([2, 40]);
-    // what triggered on it resolves first
+    // the craft that triggered by the play resolves first
     t.do('pass', 'pass');
     expect(t.player(1).bond).toBe(37);
     expect(t.passUntilQuiet().player(1).bond).toBe(36);
@@ -118,7 +118,7 @@ describe('sources and what was', () => {
     const t = at({ field: ['Seer'] }, { field: ['Ox'] })
       .do('use ability 2 of Seer')
       .passUntilQuiet();
-    // 2 for the stun, 5 for its trigger
+    // 2 for the stun, and 5 for the craft that it triggers
     expect([t.card('Ox').stunned, t.player(1).bond]).toEqual([true, 33]);
   });
   it('TR 1221.1 a card that has left is as it last was', () => {

@@ -1,4 +1,7 @@
-/** What is lost, paid and counted, and by whom: each where a neighbour's reading would come to another number. */
+/**
+ * What is lost, paid and counted, and by which player: in each position a similar reading of the clause would give
+ * another number.
+ */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -107,7 +110,7 @@ const field = (t: Table): string[] => [...t.zone(0, 'field')].sort();
 it('TR 103.3 where both decks run out it is the Primary player of the step who loses, not who has the initiative', () => {
   const t = at([{ deck: [] }, { hand: ['Both'], deck: [] }], 'deployment').do('pass');
   expect([t.phase(), t.decider()]).toEqual(['deployment', 1]);
-  // in the step of the first player, whose initiative it is, the second one wins
+  // in the step of the first player, who has the initiative, the second player wins
   expect(t.do('play Both').passUntilQuiet().over()).toMatchObject({ winner: 1 });
   const u = at(
     [

@@ -1,4 +1,4 @@
-/** Terms of chapter 13 that battle and icons rest on: stun, recovery, death, what counts as being so, organizations. */
+/** Terms of chapter 13 for battle and icons: stun, recovery, death, what counts as true, organizations. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -84,7 +84,7 @@ describe('stunned UNITs', () => {
     play(t, 'Heal', 'Chief');
     const chief = t.card('Chief');
     expect([str(t, 'Ox'), chief.stunned, chief.actioned, chief.faceUp]).toEqual([5, false, true, true]);
-    // it is no gain of Bond
+    // the recovery is no gain of Bond
     expect(bonds(t)).toEqual([39, 40]);
   });
 
@@ -210,7 +210,7 @@ describe('organizations and names', () => {
     play(t, 'Second Pact');
     const three = ['wayfarers', 'iron-crown', 'redclaw'];
     expect([t.card('Ox').organizations, t.card('Wolf', 0).organizations]).toEqual([three, three]);
-    // one that is gained brings the others along
+    // an organization that is gained brings the linked ones with it
     expect(play(t, 'Join', 'Plain').card('Plain').organizations).toEqual(three);
   });
 });

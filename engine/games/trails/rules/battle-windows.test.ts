@@ -1,7 +1,4 @@
-/**
- * What changes between the choice of attackers and the end of the battle: 803.7, 804.1 to 804.10, Support, what
- * triggers.
- */
+/** Changes between the choice of attackers and the end of the battle: 803.7, 804.1 to 804.10, Support, and triggers. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -50,7 +47,7 @@ ${event('t-calm', 'Calm', '{ no-stun-damage: { player: you } }')}
 `;
 type Players = Parameters<typeof setUp>[0]['players'];
 type Table = ReturnType<typeof setUp>;
-/** Player 0 has declared that attack, with nobody's windows passed but those before it. */
+/** Player 0 has declared that attack; only the windows before the declaration were passed. */
 function attack(players: Players, names: readonly string[], target = '', switches: Record<string, string> = {}): Table {
   const t = setUp({ cards: CARDS, phase: 'battle', switches, players }).passUntil('attackers');
   return declare(t, names, target);
@@ -60,7 +57,7 @@ function declare(t: Table, names: readonly string[], target = ''): Table {
   if (t.kind() === 'scrum') t.do('no more');
   return t.kind() === 'attackTarget' ? t.do(`attack ${target}`) : t;
 }
-/** That player plays the EVENT on that card as soon as priority comes to them, and all pass until it has resolved. */
+/** The player plays the EVENT on that card as soon as they have priority, and all pass until it has resolved. */
 function play(t: Table, player: number, name: string, on = ''): Table {
   while (t.decider() !== player) t.do('pass');
   t.do(`play ${name}`);
@@ -84,7 +81,7 @@ describe('between the declaration and the attack', () => {
     const t = attack([{ field: ['Horn', 'Ox', 'Cow'] }, { field: ['Wall', 'Wolf'], hand: ['Kill'] }], ['Horn'], 'Wall');
     expect([t.phase(), seen(t, 'Horn')]).toEqual(['attack', []]);
     play(t, 1, 'Kill', 'Wall').passUntil('attackers');
-    // who has chosen chooses again, nobody was Actioned, and nothing has triggered
+    // the same player chooses again; no UNIT was Actioned, and nothing has triggered
     expect([t.decider(), seen(t, 'Horn'), bonds(t)]).toEqual([0, [], [40, 40]]);
     expect(t.offered()).toContain('attack with Horn');
     expect(over(declare(t, ['Horn'], 'Wolf')).player(0).bond).toBe(39);
@@ -111,7 +108,7 @@ describe('between the declaration and the attack', () => {
     const t = play(attack(players, ['Ox', 'Cow'], 'Brick'), 1, 'Away', 'Cow').passUntil('attackers');
     expect([t.decider(), seen(t, 'Ox'), t.card('Brick').stunned]).toEqual([0, [], false]);
     const u = over(play(attack(players, ['Ox', 'Cow'], 'Brick', { 'attacker-moved': 'drops-out' }), 1, 'Away', 'Cow'));
-    // the one that is left makes no Scrum attack: it overkills
+    // the UNIT that is left makes no Scrum attack: it overkills
     expect([bonds(u), u.card('Brick').stunned]).toEqual([[40, 37], true]);
   });
 
@@ -119,7 +116,7 @@ describe('between the declaration and the attack', () => {
     const players: Players = [{ field: ['Ox', 'Cow'] }, { field: ['Brick', 'Wall'], hand: ['Tire'] }];
     const t = over(play(attack(players, ['Ox', 'Cow'], 'Brick'), 1, 'Tire', 'Cow'));
     expect(bonds(t)).toEqual([40, 37]);
-    // one that is Ready again by then attacks
+    // a UNIT that is Ready again at that time attacks
     const twice: Players = [
       { field: ['Ox', 'Cow'], hand: ['Wake'] },
       { field: ['Wall', 'Wolf'], hand: ['Tire'] },
@@ -273,7 +270,7 @@ describe('what attacks cost', () => {
 });
 
 describe('while UNITs attack', () => {
-  /** At the window of 804.9. */
+  /** A table at the window of 804.9. */
   function attacking(players: Players, names: readonly string[], target = '', switches = {}): Table {
     const t = attack(players, names, target, switches);
     while (t.phase() === 'attack') t.do('pass');
@@ -284,7 +281,7 @@ describe('while UNITs attack', () => {
     const field = ['Ox', 'Cow', 'Horn', 'Flag', 'Pole', 'Pack'];
     const t = attacking([{ field }, { field: ['Gate', 'Wall'] }], ['Ox', 'Cow'], 'Gate');
     expect([seen(t, 'Ox'), t.card('Gate').defending]).toEqual([['actioned', 'attacking'], true]);
-    // two for the flag, one for the pole, five for the Scrum attack; the attacked one has its own
+    // two for the flag, one for the pole, five for the Scrum attack; the attacked UNIT triggers its own
     t.passUntil('retaliation');
     expect(bonds(t)).toEqual([48, 41].map((bond) => Math.min(bond, 40)));
     const low = attacking(
@@ -337,7 +334,7 @@ describe('while UNITs attack', () => {
     const players: Players = [{ field: ['Ox', 'Cow'] }, { field: ['Brick', 'Wall'], hand: ['Charm'] }];
     const t = play(attacking(players, ['Ox', 'Cow'], 'Wall'), 1, 'Charm', 'Ox');
     expect([t.card('Ox').attacking, t.card('Cow').attacking, t.card('Wall').defending]).toEqual([false, true, true]);
-    // nor does a defender defend
+    // a defender that changes its controller does not defend any more, either
     const defended: Players = [{ field: ['Ox', 'Cow'], hand: ['Charm'] }, { field: ['Brick', 'Wall'] }];
     const u = play(attacking(defended, ['Ox'], 'Brick'), 0, 'Charm', 'Brick');
     expect([u.card('Brick').player, u.card('Brick').defending]).toEqual([0, false]);
@@ -361,7 +358,7 @@ describe('while UNITs attack', () => {
     const players: Players = [{ field: ['Cow'], hand: ['Grow'] }, { field: ['Wall', 'Wolf'] }];
     const t = over(play(attacking(players, ['Cow'], 'Wall'), 0, 'Grow', 'Cow'));
     expect([t.card('Wall').stunned, t.card('Cow').stunned, t.card('Cow').str]).toEqual([true, false, 2]);
-    // also where it does not come to a fight (Q18)
+    // the same holds where no fight takes place (Q18)
     const lapsed: Players = [
       { field: ['Cow'], hand: ['Grow'] },
       { field: ['Wall', 'Wolf'], hand: ['Kill'] },

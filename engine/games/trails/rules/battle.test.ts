@@ -1,4 +1,4 @@
-/** The Battle phase (8): declaring attacks, the two looks at their legality, and what fighting does. */
+/** The Battle phase (8): the declaration of attacks, the two checks of their legality, and the effect of a fight. */
 import { describe, expect, it } from 'vitest';
 import { OPTION_PASS } from '../../../kernel/options.ts';
 import { inEnglish, say } from '../../../text/phrase.ts';
@@ -32,17 +32,17 @@ const CARDS = `
 `;
 type Players = Parameters<typeof setUp>[0]['players'];
 type Table = ReturnType<typeof setUp>;
-/** At the declaration of player 0, who has the initiative. */
+/** A table at the declaration of player 0, who has the initiative. */
 function at(players: Players, switches: Record<string, string> = {}): Table {
   return setUp({ cards: CARDS, phase: 'battle', switches, players }).passUntil('attackers');
 }
-/** They are declared; at what comes next. */
+/** Declares the attack of these UNITs, up to the next question. */
 function declare(t: Table, ...names: string[]): Table {
   for (const name of names) t.do(`attack with ${name}`);
   return t.kind() === 'scrum' ? t.do('no more') : t;
 }
 const bonds = (t: Table): number[] => [t.player(0).bond, t.player(1).bond];
-/** The attack is over, and so is whatever it has brought. */
+/** Passes until the attack, and all that it has triggered, is over. */
 function over(t: Table): Table {
   while (t.kind() === 'priority') t.do('pass');
   return t;
@@ -56,7 +56,7 @@ describe('battle substeps', () => {
     expect(t.decider()).toBe(1);
     t.do('do not attack').passUntil('attackers');
     expect(t.decider()).toBe(0);
-    // who has passed may attack again once the other player has attacked
+    // a player who has passed may attack again once the other player has attacked
     over(declare(t, 'Stray').do('attack Wolf'));
     expect([t.decider(), t.can('attack with Wolf')]).toEqual([1, true]);
   });
@@ -91,7 +91,7 @@ describe('who may attack', () => {
     const t = at([{ field: ['Ox', 'Wolf', 'Calf', 'Stray', 'Mutt'] }, {}]).do('attack with Ox');
     expect(t.offered()).toEqual(['attack with Calf', 'no more']);
     expect(t.do('attack with Calf').kind()).not.toBe('scrum');
-    // no chain of them, and nobody without any, two of those neither
+    // a chain of organizations is not enough, and UNITs without any organization cannot join, nor two of these
     const u = at([{ field: ['Wolf', 'Ox', 'Calf', 'Stray', 'Mutt'] }, {}]).do('attack with Wolf');
     expect(u.offered()).toEqual(['attack with Calf', 'no more']);
     expect(
@@ -144,7 +144,7 @@ describe('what is attacked', () => {
     expect(bonds(over(declare(at([{ field: ['Shade'] }, { field: ['Wall'] }]), 'Shade')))).toEqual([40, 38]);
     const t = over(declare(at([{ field: ['Shade'] }, { field: ['Wall', 'Haze'] }]), 'Shade'));
     expect([bonds(t), t.card('Haze').stunned]).toEqual([[38, 38], true]);
-    // nobody who is not covert attacks one that is
+    // only covert UNITs attack a covert UNIT
     expect(bonds(over(declare(at([{ field: ['Ox'] }, { field: ['Haze'] }]), 'Ox')))).toEqual([40, 37]);
   });
 
@@ -243,7 +243,7 @@ describe('fighting', () => {
     expect([t.card('Wolf').stunned, t.card('Wall').stunned, bonds(t)]).toEqual([false, true, [40, 37]]);
     const u = over(declare(at([{ field: ['Wolf'] }, { field: ['Cow'] }], { 'battle-values': 'in-order' }), 'Wolf'));
     expect(bonds(u)).toEqual([40, 37]);
-    // one less than the DEF stuns nothing
+    // a value one below the DEF stuns nothing
     const less = over(declare(at([{ field: ['Cow'] }, { field: ['Wolf'] }], { 'battle-values': 'in-order' }), 'Cow'));
     expect([less.card('Wolf').stunned, less.card('Cow').stunned]).toEqual([false, true]);
   });

@@ -1,4 +1,4 @@
-/** Traps: where several clauses meet. */
+/** Traps of several clauses that meet. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -103,7 +103,7 @@ describe('traps', () => {
   it('TR 506.4 a UNIT that comes under the control of another player triggers once, for that player', () => {
     const t = play(at({ hand: ['Steal', 'Steal'], bond: 10 }, { field: ['Cat'], bond: 10 }), 'play Steal');
     expect([t.card('Cat').player, t.player(0).bond, t.player(1).bond]).toEqual([0, 12, 10]);
-    // it is the thief's already
+    // the thief controls the UNIT already, so nothing triggers
     expect(play(t, 'play Steal').player(0).bond).toBe(12);
   });
 

@@ -108,7 +108,7 @@ describe('layers (1215.1)', () => {
     expect(t.card('Wren').organizations).toEqual([]);
   });
   it('TR 1215.3a an effect that another changes the reach of comes after it, however old it is', () => {
-    // Chain is older than Paint
+    // Chain is older than Paint, and is applied after it
     const t = at({ field: ['Ox', 'Chain', 'Paint'] });
     expect(t.card('Ox').organizations).toEqual(['redclaw', 'starward']);
   });
@@ -130,7 +130,7 @@ describe('layers (1215.1)', () => {
       .do('play Is')
       .passUntilQuiet();
     expect([t.card('Ox').str, t.card('Ox').def]).toEqual([1, 3]);
-    // a UNIT that is made an ITEM is no UNIT any more: no text that asks for UNITs finds it
+    // a UNIT that becomes an ITEM is no UNIT any more: no text about UNITs finds it
     const made = at({ hand: ['Make', 'Kill'], field: ['Ox', 'Watch'] });
     expect(made.can('play Kill')).toBe(true);
     made.do('play Make').passUntilQuiet();
@@ -261,7 +261,7 @@ describe('triggered crafts (1211)', () => {
     expect(t.player(1).bond).toBe(38);
     t.do('play Kill', 'choose Elk').passUntilQuiet();
     expect(t.player(1).bond).toBe(38);
-    // it is a craft of the card that made it: who controls that by then plays it (1211.4)
+    // it is a craft of the card that made it: the player who controls that card by then plays it (1211.4)
     const given = at({ field: ['Watch', 'Ox'], hand: ['Kill'] }, { hand: ['Grab'] });
     given.do('use ability 1 of Watch').passUntilQuiet().do('pass', 'play Grab', 'choose Watch', 'pass', 'pass');
     expect(given.card('Watch').player).toBe(1);
@@ -287,7 +287,7 @@ describe('triggered crafts (1211)', () => {
       return [t.passUntilQuiet().player(0).bond, t.player(1).bond];
     };
     expect(bonds('Grab')).toEqual([36, 40]);
-    // one that has left had its last controller; by the other reading it stays with who made it
+    // a card that has left had its last controller; by the other reading the craft stays with the player who made it
     expect(bonds('Break')).toEqual([40, 36]);
     expect(bonds('Grab', { 'trigger-controller': 'at-event' })).toEqual([40, 36]);
   });

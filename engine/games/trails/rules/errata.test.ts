@@ -103,7 +103,7 @@ describe('errata (16)', () => {
     const t = at({ field: ['Ship', 'Ox', 'Queen'] }, { field: ['Ox', 'Queen'] });
     expect([t.card('Ox', 0).str, t.card('Queen', 0).str, t.card('Ox', 1).str]).toEqual([5, 3, 3]);
     expect(at({ field: ['Ship', 'Ox'] }, {}).card('Ox').str).toBe(3);
-    // the other player's Queen is not there for this one
+    // the other player's Queen does not count for this player
     expect(at({ field: ['Ship', 'Ox'] }, { field: ['Queen'] }).card('Ox').str).toBe(3);
   });
 
@@ -113,7 +113,7 @@ describe('errata (16)', () => {
     expect([tamed.card('Ox').str, tamed.card('Queen').str]).toEqual([3, 3]);
     const dazed = play(at({ field, hand: ['Daze'] }, {}), 'play Daze', 'choose Ox');
     expect([dazed.card('Ox').str, dazed.card('Queen').str]).toEqual([3, 3]);
-    // what comes after the loss is given anew
+    // a UNIT that comes after the loss is given the craft
     const late = play(
       at({ field: ['Ox', 'Queen'], hand: ['Tame', 'Ship'], stronghold: ['Rope'] }, {}),
       'play Tame',

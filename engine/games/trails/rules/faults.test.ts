@@ -1,4 +1,4 @@
-/** What rules keep beside the state while a step runs does not come to the next game of the process. */
+/** Values that rules keep beside the state while a step runs do not come into the next game of the process. */
 import { expect, it } from 'vitest';
 import { advance, defineProcedure, pushFrame } from '../../../kernel/frames.ts';
 import type { State } from '../../../kernel/layout.ts';

@@ -1,5 +1,5 @@
 /**
- * Each word that keeps something from happening, on a UNIT that came by each special way
+ * Each word that keeps something from happening (a gate), on a UNIT that came to the field by each special way
  * (engine/testing/gate-matrix.ts).
  */
 import { describe, expect, it } from 'vitest';
@@ -46,7 +46,7 @@ function at(gate: string | undefined, [own, other]: Players, more = '', made = '
     players: [{ bond: 10, ...own, field: [...(own.field ?? []), 'Post'] }, other],
   });
 }
-/** Does what can be done of that, until all is quiet. */
+/** Does those of the deeds that can be done, until all is quiet. */
 function tried(t: Table, ...deeds: readonly string[]): Table {
   for (const deed of deeds) {
     if (t.can(deed)) t.do(deed);
@@ -55,12 +55,12 @@ function tried(t: Table, ...deeds: readonly string[]): Table {
   return t.passUntilQuiet();
 }
 
-/** The same, one after the other. */
+/** Does several lists of deeds, one after the other. */
 function inTurn(t: Table, ...deeds: readonly (readonly string[])[]): Table {
   return deeds.reduce((table, each) => tried(table, ...each), t);
 }
 
-/** How the Actor comes to the field of player 0. */
+/** The ways in which the Actor comes to the field of player 0. */
 const WAYS: Readonly<Record<string, Way<Table, GateRow<Table>>>> = {
   'put by a text': (gate) => tried(at(gate, [{ hand: ['Raise', ...TOOLS], trail: ['Actor'] }, THEIR]), 'play Raise'),
   'found by a search': (gate) =>
@@ -90,7 +90,7 @@ const WAYS: Readonly<Record<string, Way<Table, GateRow<Table>>>> = {
   'an ITEM that was boarded': (gate) =>
     tried(
       at(gate, [{ field: ['Actor', 'Rower'], hand: TOOLS }, THEIR], '', 'type: item, icons: [{ board: 1 }]'),
-      // its icon craft stands behind its other lines
+      // its icon craft comes after its other lines
       `use ability ${gate === undefined ? 2 : 3} of Actor`,
       'board Rower',
       'take no more',
@@ -115,7 +115,7 @@ const WAYS: Readonly<Record<string, Way<Table, GateRow<Table>>>> = {
 
 const cast = (t: Table, name: string): Table => t.do(`play ${name}`).passUntilQuiet();
 const inTrail = (t: Table): boolean => ([0, 1] as const).some((player) => t.zone(player, 'trail').includes('Actor'));
-/** The next battle of a player; the attackers that are offered. */
+/** Goes to the next battle of the player; the attackers that are offered there. */
 function attackers(t: Table, player = 0): readonly string[] {
   for (let i = 0; i < 200 && !t.isOver(); i++) {
     if (t.kind() === 'attackers' && t.decider() === player) return t.offered();
@@ -125,7 +125,7 @@ function attackers(t: Table, player = 0): readonly string[] {
 }
 const attacks = (t: Table): boolean => attackers(t).some((option) => option.includes('attack with Actor'));
 
-/** Does its attack come to be, once it has been declared and its price is due? */
+/** Does the attack of the Actor take place, after it was declared and its price was due? */
 function fights(t: Table): boolean {
   if (!attacks(t)) return false;
   t.do('attack with Actor');
@@ -135,14 +135,14 @@ function fights(t: Table): boolean {
   }
   return t.card('Actor').attacking;
 }
-/** May the Wall of player 1 attack it? */
+/** May Wall, of player 1, attack the Actor? */
 function isTarget(t: Table): boolean {
   attackers(t, 1);
   t.do('attack with Wall');
   if (t.kind() === 'scrum') t.do('no more');
   return t.kind() === 'attackTarget' && t.offered().some((option) => option.includes('attack Actor'));
 }
-/** Is it ready in the next turn, though it was actioned? */
+/** Is the Actor Ready in the next turn, though it was Actioned? */
 function isReadied(t: Table): boolean {
   cast(t, 'Tire').toPhase('next-turn');
   for (let i = 0; i < 40 && t.phase() !== 'deployment'; i++) t.do(t.can('pass') ? 'pass' : t.offered()[0]);
@@ -160,7 +160,7 @@ const ROWS: Readonly<Record<string, GateRow<Table>>> = {
   'stays-actioned': { gate: '{ rule: stays-actioned }', deed: isReadied },
   'no-trail': { gate: '{ rule: no-trail }', deed: (t) => inTrail(cast(t, 'Kill')) },
 };
-/** Words that change what a card is, what things cost, or what has to be: they keep nothing from happening. */
+/** Words that keep nothing from happening: they change what a card is, what something costs, or what has to be done. */
 const NO_GATES = [
   ...['organization', 'organizations-of', 'all-organizations', 'icon', 'craft', 'rule', 'name', 'type', 'type-is'],
   ...[
@@ -191,8 +191,8 @@ const NO_GATES = [
   ...['must-attack', 'retaliates-all', 'must-be-retaliated', 'optional-covert', 'puppet'],
 ];
 /**
- * Gates of players, of plays and of single attacks, which have nothing to do with how a UNIT came; tests of their
- * clauses try them.
+ * Gates of players, of plays and of single attacks, which do not depend on how a UNIT came; the tests of their clauses
+ * try them.
  */
 const ELSEWHERE = [
   ...['forbids', 'play-only-if', 'cannot-attack-these', 'bond-loss-less', 'bond-loss-instead', 'draw-instead'],

@@ -41,7 +41,7 @@ type Players = Parameters<typeof setUp>[0]['players'];
 type Table = ReturnType<typeof setUp>;
 const at = (...players: Players): Table => setUp({ cards: CARDS, players });
 const play = (t: Table, ...texts: string[]): Table => t.do(...texts).passUntilQuiet();
-/** What player 0 gains in Bond by playing the card. */
+/** The Bond that player 0 gains by playing the card. */
 const gained = (hand: string, player: Players[0], other: Players[1] = {}): number =>
   play(at({ bond: 10, hand: [hand], ...player }, other), `play ${hand}`).player(0).bond - 10;
 
@@ -187,7 +187,7 @@ describe('facts of cards (2)', () => {
 
   it('TR 207.7 a keyword label does nothing by itself, and texts may ask for it', () => {
     expect(gained('Oath', { field: ['Pair', 'Ox'] })).toBe(1);
-    // a stunned UNIT has its crafts, though they are not valid; one that has lost them has none
+    // a stunned UNIT has its crafts, though they are not valid; a UNIT that has lost its crafts has none
     expect(gained('Oath', { field: [{ card: 'Pair', stunned: true }] })).toBe(1);
     const t = play(at({ field: ['Pair'], hand: ['Mute', 'Oath'], bond: 10 }, {}), 'play Mute');
     expect(play(t, 'play Oath').player(0).bond).toBe(10);

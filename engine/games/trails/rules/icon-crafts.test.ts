@@ -45,7 +45,7 @@ function declare(t: Table, names: readonly string[], target = ''): Table {
   if (t.kind() === 'scrum') t.do('no more');
   return t.kind() === 'attackTarget' ? t.do(`attack ${target}`) : t;
 }
-/** At the window of 804.9. */
+/** Passes to the window of 804.9. */
 function attacking(t: Table): Table {
   while (t.phase() === 'attack') t.do('pass');
   return t;
@@ -60,7 +60,7 @@ function play(t: Table, player: number, name: string, on = ''): Table {
   if (on !== '' && t.kind() === 'choose') t.do(`choose ${on}`);
   return t.do('pass', 'pass');
 }
-/** Through the steps of the other player, to the first attack. */
+/** Goes through the steps of the other player to the first attack. */
 function toBattle(t: Table): Table {
   while (t.kind() !== 'attackers') t.do(t.kind() === 'priority' ? 'pass' : 'put none into the Stronghold');
   return t;
@@ -167,7 +167,7 @@ describe('magic', () => {
   });
 });
 
-/** At the first window of player 0's Deployment step, with these in hand and enough CP. */
+/** A table at the first window of player 0's Deployment step, with these cards in hand and enough CP. */
 function deploying(
   hand: readonly string[],
   own: object = {},
@@ -177,7 +177,7 @@ function deploying(
   const players: Players = [{ hand, cp: 9, ...own }, other];
   return setUp({ cards: CARDS, phase: 'deployment', switches, players });
 }
-/** The card is played and enters; what triggers resolves up to the question about a link, if there is one. */
+/** Plays the card, which enters; triggers resolve up to the question for a link, if there is one. */
 function enter(t: Table, name: string): Table {
   t.do(`play ${name}`);
   while (t.kind() === 'priority') t.do('pass');
@@ -211,7 +211,7 @@ describe('tactical links', () => {
     );
     const t = enter(deploying(['Ox', 'Cow'], { field: ['Friend'] }), 'Ox').do('choose Ox');
     expect(enter(t, 'Cow').kind()).not.toBe('partner');
-    // nor with a third
+    // the UNIT is not linked with a third one, either
     const one = enter(deploying(['Ox'], { field: ['Friend', 'Mate'] }), 'Ox');
     expect([one.kind(), one.offered()]).toEqual(['partner', ['do not link', 'choose Ox']]);
   });
@@ -259,7 +259,7 @@ describe('riders', () => {
 
   it('TR 1411.1 TR 1337.1 up to two Ready UNITs with so much CP cost together board the ITEM, and are excluded', () => {
     const t = board();
-    // one that costs enough with another, then whatever is left
+    // first a UNIT that costs enough together with another one, then any other UNIT
     expect([t.forced(), t.offered()]).toEqual([['board Ox'], ['board Cow', 'board Plain']]);
     t.do('board Cow');
     expect(t.zone(0, 'excluded').sort()).toEqual(['Cow', 'Ox']);
@@ -284,10 +284,10 @@ describe('riders', () => {
   it('TR 1411.1 not by UNITs that cost too little', () => {
     const players: Players = [{ field: ['Cart', 'Cow', 'Plain'] }, {}];
     expect(setUp({ cards: CARDS, phase: 'battle', players }).can('use ability 1 of Cart')).toBe(false);
-    // three of them would, but they are too many
+    // three UNITs would cost enough, but they are too many
     const three: Players = [{ field: ['Cart', 'Cow', 'Plain', 'Boxer'] }, {}];
     expect(setUp({ cards: CARDS, phase: 'battle', players: three }).can('use ability 1 of Cart')).toBe(false);
-    // one alone costs enough, and takes another along or not
+    // Wolf alone costs enough, and may take another UNIT along
     const one: Players = [{ field: ['Cart', 'Wolf', 'Cow'] }, {}];
     const t = setUp({ cards: CARDS, phase: 'battle', players: one }).do('use ability 1 of Cart');
     expect([t.forced(), t.offered()]).toEqual([['board Wolf'], ['board Cow', 'take no more']]);

@@ -1,4 +1,7 @@
-/** How far each keyword reaches: what it changes of what a UNIT does and suffers, and that it changes nothing else. */
+/**
+ * How far each keyword reaches: what it changes of what a UNIT does and of what happens to it, and that nothing else
+ * changes.
+ */
 import { describe, expect, it } from 'vitest';
 import { changedBy, type Probe } from '../../../testing/probes.ts';
 import * as L from '../layout.ts';
@@ -33,7 +36,9 @@ type Players = Parameters<typeof setUp>[0]['players'];
 type Setting = Parameters<typeof setUp>[0];
 type Table = ReturnType<typeof setUp>;
 
-/** How a card has the keyword: as an icon craft, as one that says more than its name, or by a static craft. */
+/**
+ * How a card file writes the keyword: as an icon craft, as an icon craft with more than its name, or as a static craft.
+ */
 const ICONS: Readonly<Record<string, string>> = {
   wings: '{ wings: 2 }',
   exaltation: '{ exaltation: { always: { boost: { str: 2, def: 0 } } } }',
@@ -50,7 +55,7 @@ function at(keyword: string | undefined, players: Players, more: Partial<Setting
     players,
   });
 }
-/** In battle, at the first choice of attackers of that player. */
+/** A battle at the first choice of attackers of that player. */
 function battle(keyword: string | undefined, players: Players, player = 0): Table {
   const t = at(keyword, players, { phase: 'battle' });
   for (let i = 0; i < 50 && !(t.kind() === 'attackers' && t.decider() === player); i++)
@@ -58,7 +63,7 @@ function battle(keyword: string | undefined, players: Players, player = 0): Tabl
   return t;
 }
 /**
- * The targets that are offered to those attackers, or the only one; what stands in the way where there is no attack.
+ * The targets that are offered to those attackers, or the only target; where there is no attack, a word for the reason.
  */
 function targets(t: Table, ...attackers: string[]): readonly string[] {
   for (const name of attackers) {
@@ -71,7 +76,7 @@ function targets(t: Table, ...attackers: string[]): readonly string[] {
   const defending = ([0, 1] as const).flatMap((player) => t.cards(player, 'field').filter((card) => card.defending));
   return defending.map((card) => `attack ${card.name}`);
 }
-/** The attack is under way, at its window. */
+/** The attack is under way, at its window, with an empty stack. */
 function attacked(t: Table, attackers: readonly string[], target: string): Table {
   targets(t, ...attackers);
   if (t.can(`attack ${target}`)) t.do(`attack ${target}`);
@@ -79,7 +84,7 @@ function attacked(t: Table, attackers: readonly string[], target: string): Table
   while (t.stack().length > 0) t.do('pass');
   return t;
 }
-/** The attack is over. */
+/** Goes on until the attack is over. */
 function fought(t: Table): Table {
   for (let i = 0; i < 20 && t.phase() === 'resolution'; i++) t.doAt(0);
   return t;
@@ -189,8 +194,8 @@ const PROBES: Readonly<Record<string, Probe>> = {
 };
 
 /**
- * What each keyword changes; everything else goes on as it would. Of "board" only
- * ITEMs make something (TR 1411.1), and what has to be done is never asked.
+ * What each keyword changes; everything else stays as it is without the keyword. Two are missing: only ITEMs use
+ * "board" (TR 1411.1), and a UNIT that has to attack is never asked.
  */
 const REACH: Readonly<Record<Exclude<(typeof L.KEYWORDS)[number], 'board' | 'must-attack'>, readonly string[]>> = {
   covert: [

@@ -52,7 +52,7 @@ ${event('Mute', `${A_UNIT}, { gain: { who: chosen, gives: loses-crafts } }`)}
 type Players = Parameters<typeof setUp>[0]['players'];
 type Table = ReturnType<typeof setUp>;
 const at = (...players: Players): Table => setUp({ cards: CARDS, players });
-/** Plays events of player 0 one after the other, each with its choice. */
+/** Plays EVENTs of player 0 one after the other, each with its choice. */
 function cast(t: Table, ...events: readonly (readonly [name: string, choice?: string])[]): Table {
   for (const [name, choice] of events) {
     t.do(`play ${name}`);
@@ -82,7 +82,7 @@ describe('static crafts (1212)', () => {
 describe('base-line crafts (1215.1a)', () => {
   it('TR 1215.1a TR 1325.1 they come before any effect, and are not nullified with those', () => {
     const t = cast(at({ field: ['Core'], trail: ['Ox', 'Ox'], hand: ['Grow', 'Void'] }, {}), ['Grow', 'Core']);
-    // Grow is in the Trail too
+    // Grow is in the Trail, too, so it counts
     expect(t.card('Core').str).toBe(5);
     expect(cast(t, ['Void', 'Core']).card('Core').str).toBe(4);
   });
@@ -125,7 +125,7 @@ describe('the order of continuous effects (1215)', () => {
   });
 
   it('TR 1215.3a what depends on another effect comes after it, though it is older', () => {
-    // of the two the boost of STR decides whether the other applies
+    // the boost of STR decides whether the other one applies, so it comes first
     expect(at({ field: ['Big', 'Flag', 'Ox'] }, {}).card('Ox').def).toBe(8);
     expect(at({ field: ['Flag', 'Big', 'Ox'] }, {}).card('Ox').def).toBe(8);
   });

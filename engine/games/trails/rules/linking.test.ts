@@ -1,4 +1,4 @@
-/** Tactical links (1336) made while something is under way: an attack, a text in Pending, a craft that waits. */
+/** Tactical links (1336) that are made during an attack, while a text is in Pending, or while a craft waits. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -33,7 +33,7 @@ function attack(players: Players, names: readonly string[], target: string): Tab
   if (t.kind() === 'scrum') t.do('no more');
   return t.kind() === 'attackTarget' ? t.do(`attack ${target}`) : t;
 }
-/** At the window of 804.9. */
+/** Passes to the window of 804.9. */
 function begun(t: Table): Table {
   while (t.phase() === 'attack') t.do('pass');
   return t;
@@ -86,7 +86,7 @@ describe('links in battle', () => {
     const players: Players = [{ field: ['Ox', 'Cow', 'Calf'], hand: ['Link'] }, { field: ['Brick', 'Wall'] }];
     const t = begun(play(attack(players, ['Ox', 'Cow'], 'Brick'), 0, 'Link', 'Ox', 'Cow'));
     expect([t.phase(), t.card('Ox').attacking, t.card('Calf').attacking]).toEqual(['resolution', true, false]);
-    // no Scrum attack: it overkills, 5 against 1
+    // this is no Scrum attack: the link overkills, 5 against 1
     expect(over(t).player(1).bond).toBe(35);
   });
 
@@ -134,7 +134,7 @@ describe('what is about either of two that are linked', () => {
   it('TR 1336.1 what waits for the second to get something gives it to the link', () => {
     const players: Players = [{ hand: ['Mate'], field: ['Keen', 'Calf'], stronghold: ['Ox'] }, {}];
     const t = setUp({ cards: CARDS, players }).do('play Mate').passUntil('triggerOrder');
-    // the link resolves first, the craft of the one that is linked after it
+    // the link resolves first, and then the craft of the linked UNIT
     t.do(t.offered().find((text) => /Keen/.test(text))!);
     while (t.kind() === 'triggerOrder') t.doAt(0);
     t.passUntil('partner').do('choose Keen');
@@ -178,7 +178,7 @@ describe('a UNIT that is none any more', () => {
     play(t, 1, 'Petrify', 'Wall');
     expect([t.card('Wall').defending, t.card('Wall').types, t.card('Fist').str]).toEqual([false, ['item'], 2]);
     over(t);
-    // its attack has no target any more: it becomes Ready
+    // the attack has no target any more, so the attacker becomes Ready
     expect([t.card('Fist').actioned, t.card('Fist').stunned, t.player(1).bond]).toEqual([false, false, 40]);
   });
 });

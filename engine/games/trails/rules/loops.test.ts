@@ -19,7 +19,7 @@ type Players = Parameters<typeof setUp>[0]['players'];
 type Table = ReturnType<typeof setUp>;
 const at = (...players: Players): Table => setUp({ cards: CARDS, players });
 
-/** Uses the craft until it is asked for how many rounds. */
+/** Uses the craft until its player is asked for a number of rounds. */
 function wind(t: Table, text: string): Table {
   for (let i = 0; i < 200 && t.kind() !== 'rounds'; i++) {
     t.do(text);
@@ -81,7 +81,7 @@ describe('loops', () => {
     const t = at({ field: ['Echo', 'Echo', 'Echo'], hand: ['Gift'] }, { bond: 900 }).do('play Gift');
     for (let i = 0; i < 8000 && !t.isOver(); i++) t.do(t.can('pass') ? 'pass' : t.offered()[0]);
     expect(t.over()).toEqual({ winner: 2, reason: 'loop' });
-    // long before a turn is taken to have no end
+    // this is so long before a turn counts as endless
     expect([t.player(1).bond > 800, t.state[STEPS_THIS_TURN] < 100]).toEqual([true, true]);
   });
 

@@ -1,4 +1,4 @@
-/** Because of whom a card is moved (1222.5). */
+/** The player because of whom a card is moved (1222.5). */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 

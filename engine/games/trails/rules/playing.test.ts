@@ -1,4 +1,4 @@
-/** Playing cards and abilities, their costs and their resolution (1201 to 1210, 1213, 1305, 1318, 1324). */
+/** Playing cards and abilities, their costs and how they resolve (1201 to 1210, 1213, 1305, 1318, 1324). */
 import { describe, expect, it } from 'vitest';
 import { FRAME_TOP } from '../../../kernel/layout.ts';
 import { setUp } from '../position.ts';
@@ -48,7 +48,7 @@ describe('where cards are played from, and when', () => {
     const t = at({ hand: ['Ox', 'Jug'], stronghold: down('Elk', 'Elk', 'Elk') }, { hand: ['Ox'] });
     expect([t.can('play Ox'), t.can('play Jug'), t.can('play Elk')]).toEqual([true, true, false]);
     t.do('play Ox');
-    // something is in Pending
+    // an object is in Pending, so no ITEM can be played
     expect(t.can('play Jug')).toBe(false);
     t.do('pass');
     expect(t.can('play Ox')).toBe(false);
@@ -89,7 +89,7 @@ describe('where cards are played from, and when', () => {
     expect(t.can('play Luck')).toBe(true);
     t.do('play Luck').passUntilQuiet();
     expect([t.player(1).bond, t.card('Luck').actioned]).toEqual([39, true]);
-    // Actioned already it cannot
+    // an Actioned card cannot pay for itself
     expect(at({ stronghold: [{ card: 'Luck', actioned: true }] }).can('play Luck')).toBe(false);
   });
   it('TR 1208.1 an Actioned face-down EVENT is played with another card’s EP', () => {
@@ -113,7 +113,7 @@ describe('where cards are played from, and when', () => {
     t.passUntilQuiet();
     expect([t.zone(0, 'stronghold'), t.card('Ox').str, t.card('Ox').def]).toEqual([['Hut', 'Elk'], 4, 4]);
     expect([t.stack().length, t.zone(0, 'trail'), t.zone(0, 'field')]).toEqual([0, [], ['Ox']]);
-    // by the switch it is valid when its object has left Pending, and not before
+    // by the switch the BASE is valid once its object has left Pending, and not before
     const players = [{ stronghold: down('Hut', 'Elk'), field: ['Ox'] }, {}] as const;
     const late = setUp({ cards: CARDS, players, switches: { 'base-valid': 'resolution' } }).do('play Hut');
     expect([late.stack().length, late.card('Ox').str]).toEqual([1, 3]);
@@ -147,7 +147,7 @@ describe('where cards are played from, and when', () => {
       .do('play Sly', 'pass')
       .passUntilQuiet();
     expect([none.zone(0, 'hand'), none.zone(0, 'stronghold')]).toEqual([['Ox'], ['Elk']]);
-    // that is all that is asked: nothing of the question is left
+    // this was the only question, and no frame of it is left
     expect(none.state[FRAME_TOP]).toBe(at({}).state[FRAME_TOP]);
   });
   it('TR 1403.1 a UNIT with reinforcement wants a UNIT of its organization there', () => {

@@ -45,7 +45,7 @@ describe('priority (902)', () => {
 
   it('TR 902.4 TR 902.4a TR 902.4b TR 902.4c TR 902.4d TR 902.4e TR 902.4f TR 902.4g what a player with priority may do', () => {
     const own = { field: ['Miner', 'Ox', 'Elk'], hand: ['One', 'Miner'], stronghold: ['Inn'] };
-    // the opponent has no step: no UNIT
+    // the opponent has no step, so that player can play no UNIT
     const t = at({}, own).do('pass');
     expect([t.decider(), t.offered().sort()]).toEqual([
       1,
@@ -167,7 +167,7 @@ describe('simultaneous choices (1502)', () => {
       t.do('choose Wail');
       expect([t.decider(), t.zone(turn, 'field')]).toEqual([turn ^ 1, ['Wail', 'Ox']]);
       t.do('choose Wail').passUntilQuiet();
-      // each sees the other die
+      // each of the two sees the other one die
       expect([t.zone(0, 'field'), t.zone(1, 'field')]).toEqual([['Ox'], ['Ox']]);
       expect([t.player(0).bond, t.player(1).bond]).toEqual([11, 11]);
     }

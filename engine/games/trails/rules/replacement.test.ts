@@ -1,4 +1,4 @@
-/** What happens instead of something else (1216), and costs that are replaced (1203.3). */
+/** Events that happen instead of others (1216), and costs that are replaced (1203.3). */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -75,7 +75,7 @@ describe('replacement', () => {
     expect([kept.zone(0, 'field'), kept.card('Ox').actioned]).toEqual([['Ox'], true]);
     t.do('let it happen (Grip)').passUntilQuiet();
     expect(t.zone(0, 'trail').sort()).toEqual(['Hex', 'Ox']);
-    // who is affected says first whether theirs is done
+    // the affected player says first whether that player's own replacement is done
     const both = table(['Ox', 'Mays']);
     expect([both.kind(), both.decider()]).toEqual(['replacement', 0]);
     both.do('let it happen (Mays)');

@@ -1,7 +1,4 @@
-/**
- * Traps where a clause meets a place it is rarely looked at in: what is set aside, the Stronghold, both halves of a
- * link.
- */
+/** Traps of clauses that meet rare places: cards that are set aside, the Stronghold, and both halves of a link. */
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '../../../text/phrase.ts';
 import { promptOf, type Words } from '../../../view/prompt.ts';
@@ -10,10 +7,10 @@ import { VIEW } from '../view.ts';
 
 const event = (name: string, what: string): string =>
   `- { id: x-${name.toLowerCase()}, name: ${name}, type: event, ep: 0, abilities: [{ do: [${what}] }] }`;
-/** An ITEM whose player gains 4 Bond when that happens. */
+/** An ITEM whose player gains 4 Bond at that event. */
 const hears = (name: string, what: string): string =>
   `- { id: x-${name.toLowerCase()}, name: ${name}, type: item, cp: 1, abilities: [{ when: { ${what} }, do: [{ gain-bond: 4 }] }] }`;
-/** A UNIT whose STR is a number. */
+/** A UNIT whose STR is that value. */
 const counts = (name: string, what: string): string =>
   `- { id: x-${name.toLowerCase()}, name: ${name}, type: unit, cp: 1, str: 0, def: 1, abilities: [{ always: { str: ${what} } }] }`;
 const FACE_UP = '{ choose: { of: { zone: stronghold, face-down: false } } }';
@@ -62,7 +59,7 @@ ${counts('Wings', '{ wings-total: { of: { zone: stronghold } } }')}
 - { id: x-if, name: If, type: unit, cp: 1, str: 0, def: 1, abilities: [{ if: { there-are: { of: { zone: stronghold, type: item } } }, always: { str: 1 } }] }
 - { id: x-tap, name: Tap, type: item, cp: 1, abilities: [{ cost: [action-self], do: [{ draw: 1 }] }] }
 `;
-/** A question that speaks of no text. */
+/** Words for a question that shows no text. */
 const NO_TEXTS = { ability: () => '', modes: () => 0 } as unknown as Words;
 type Players = Parameters<typeof setUp>[0]['players'];
 type Table = ReturnType<typeof setUp>;
@@ -142,7 +139,7 @@ describe('cards of the Stronghold', () => {
       expect(strs(true, own)).toEqual([1, 2, 1, 2, 1]);
       expect(strs(false, own)).toEqual([0, 2, 0, 0, 0]);
     }
-    // one that is turned up is counted from then on
+    // a card that is turned face up is counted from then on
     const t = at({ field: ['Kinds'], hand: ['Rise'], stronghold: ['Rope'] }, {});
     expect([t.card('Kinds').str, play(t, 'play Rise').card('Kinds').str]).toEqual([0, 1]);
   });

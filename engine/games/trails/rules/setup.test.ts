@@ -1,4 +1,4 @@
-/** Decks (602) and the beginning of a game (603). */
+/** Deck construction (602) and the beginning of a game (603). */
 import { describe, expect, it } from 'vitest';
 import { type Deck, InputError } from '../../../game.ts';
 import { type State, TURN_NUMBER, TURN_PLAYER } from '../../../kernel/layout.ts';
@@ -37,7 +37,7 @@ function read(cards: string, format = ''): Deck | string {
   }
 }
 
-/** A new game in which player 0 has the initiative, at their mulligan. */
+/** A new game in which player 0 has the initiative, at that player's mulligan. */
 function begin(key: number, switches = {}): Table {
   const state: State = new Int32Array(game.stateCells);
   game.createState(state, { decks: [deck, deck], key: Int32Array.of(key, 2, 3, 4), switches });
@@ -147,7 +147,7 @@ describe('the beginning', () => {
     table.do(`put ${order[0]} on the bottom`);
     expect(table.zone(0, 'hand').sort()).toEqual([...kept, ...before.deck.slice(0, gone.length)].sort());
     expect(table.zone(0, 'deck')).toEqual([...before.deck.slice(gone.length), ...order]);
-    // once each: then the other player decides
+    // each player has one mulligan: the other player decides next
     expect([table.kind(), table.decider()]).toEqual(['mulligan', 1]);
     expect(game.describeState(table.state, 1)).not.toContain(order[0]);
   });

@@ -1,6 +1,6 @@
 /**
- * What is left of the turn (702), abilities (1201, 1202), playing (1204 to 1206), triggers of moves (1211.6), EP gain
- * (1217) and terms (13).
+ * The turn (702), abilities (1201, 1202), playing (1204 to 1206), triggers of moves (1211.6), EP gain (1217) and terms
+ * (13), as far as other files do not test them.
  */
 import { describe, expect, it } from 'vitest';
 import { TURN_PLAYER } from '../../../kernel/layout.ts';

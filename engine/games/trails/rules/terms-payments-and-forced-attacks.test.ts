@@ -1,5 +1,5 @@
 /**
- * Terms of card texts, costs and UNITS that have to attack, in positions in which a rule holds except for one thing.
+ * Terms of card texts, costs and UNITs that have to attack, in positions that fulfil all conditions of a rule but one.
  */
 import { describe, expect, it } from 'vitest';
 import * as K from '../../../kernel/layout.ts';

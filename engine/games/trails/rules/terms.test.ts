@@ -91,7 +91,7 @@ type Side = Parameters<typeof setUp>[0]['players'][0];
 type Phase = 'deployment' | 'battle';
 const at = (you: Side, opponent: Side = {}, phase: Phase = 'deployment') =>
   setUp({ cards: CARDS, phase, players: [you, opponent] });
-/** The opponent's Bond after the player has played that card. */
+/** The opponent's Bond after player 0 has played the card. */
 const bondAfter = (card: string, you: Side, opponent: Side = {}): number =>
   at({ hand: [card], ...you }, opponent)
     .do(`play ${card}`)

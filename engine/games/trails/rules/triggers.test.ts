@@ -1,4 +1,4 @@
-/** Triggered crafts (1211), last-known information (1221) and sources (1222). */
+/** Triggered crafts (1211), last known information (1221) and sources (1222). */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -40,7 +40,7 @@ type Players = Position['players'];
 type Table = ReturnType<typeof setUp>;
 const at = (...players: Players): Table => setUp({ cards: CARDS, players });
 const play = (t: Table, ...texts: string[]): Table => t.do(...texts).passUntilQuiet();
-/** A battle of player 0 with these UNITs against that target, and all that it brings. */
+/** A battle of player 0 with these UNITs against that target, with everything that it triggers. */
 const fight = (players: Players, attackers: string[], target: string, switches = {}): Table => {
   const t = setUp({ cards: CARDS, phase: 'battle', players, switches }).passUntil('attackers');
   t.do(...attackers.map((name) => `attack with ${name}`));
@@ -109,7 +109,7 @@ describe('triggered crafts (1211)', () => {
       return [t.player(0).bond, t.player(1).bond];
     };
     expect(bonds({})).toEqual([11, 10]);
-    // control that changes between the event and the check
+    // here control changes between the event and the check
     const late = (switches: Record<string, string>): number[] => {
       const players: Players = [
         { hand: ['Grab'], bond: 10 },
@@ -202,7 +202,7 @@ describe('triggered crafts (1211)', () => {
       ['Over'],
       'attack Wall',
     );
-    // stunned for CP cost 1, and 9 gained
+    // the UNIT was stunned, which cost 1 for its CP; 9 were gained
     expect([t.card('Over').stunned, t.player(0).bond, t.player(1).bond]).toEqual([true, 18, 33]);
   });
 

@@ -42,7 +42,7 @@ ${event('Loyal', '{ gain-bond: { count: { of: { type: unit, label: Loyalty } } }
 type Players = Parameters<typeof setUp>[0]['players'];
 type Table = ReturnType<typeof setUp>;
 const at = (...players: Players): Table => setUp({ cards: CARDS, players });
-/** Plays events of player 0 one after the other, each with its choice. */
+/** Plays EVENTs of player 0 one after the other, each with its choice. */
 function cast(t: Table, ...events: readonly (readonly [name: string, choice?: string])[]): Table {
   for (const [name, choice] of events) {
     t.do(`play ${name}`);
@@ -80,7 +80,7 @@ describe('plays from the Stronghold', () => {
       ['Down', false],
       ['Rope', true],
     ]);
-    // from the hand it looks at what lies there
+    // played from the hand, the card looks at the cards that lie there
     expect(without(at({ hand: ['Down'], stronghold: ['Rope'] }, {}), 'play Down')).toBe(false);
   });
 

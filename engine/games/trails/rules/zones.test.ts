@@ -114,7 +114,7 @@ describe('zones (501, 502)', () => {
     expect(t.card('Ox').str).toBe(5);
     play(t, 'play Home');
     expect(play(t, 'play Ox').card('Ox').str).toBe(3);
-    // in Pending a text still means the card that it was
+    // a text in Pending is about the card that was chosen, and not about the new card
     const late = at({ hand: ['Grow', 'Home'], field: ['Ox'], stronghold: cards(2) }, {});
     late.do('play Grow', 'play Home').passUntilQuiet();
     expect(play(late, 'play Ox').card('Ox').str).toBe(3);
