@@ -18,6 +18,7 @@ const ABOUT_A_CARD: ReadonlySet<string> = new Set([
   'check.takeReveal',
   'sve-attack.declare',
   'sve-enter.take',
+  'enter.take',
   'will.takeUnit',
 ]);
 

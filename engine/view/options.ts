@@ -25,7 +25,17 @@ import {
   VERB_TRIGGER,
   VERB_YES,
 } from '../kernel/options.ts';
-import { ABILITIES, ABILITY_NUMBER, abilityField, DEF_ABILITY, DEFS, defField } from '../kernel/tables.ts';
+import {
+  ABILITIES,
+  ABILITY_DEF,
+  ABILITY_NUMBER,
+  abilityField,
+  DEF_ABILITY,
+  DEF_NAME,
+  DEFS,
+  defField,
+  nameOf,
+} from '../kernel/tables.ts';
 import { firstCard, nextCard } from '../kernel/zones.ts';
 import { GIVEN_FROM } from '../shared/given.ts';
 import { WAITING_ABILITY } from '../shared/pending.ts';
@@ -100,6 +110,16 @@ export function printedAbility(s: State, card: number, number: number): number {
   return DEFS[defField(s[K.cardField(card, K.CARD_DEF)], DEF_ABILITY)] + number;
 }
 
+/**
+ * The name of a card whose ability runs or waits. Of a token that is no more, whose row holds no card, it is the name of
+ * the card that prints the ability.
+ */
+export function nameOfSource<T extends Phrase>(name: T, ability: number): T | string {
+  if (name !== '' || ability <= 0) return name;
+  const definition = ABILITIES[abilityField(ability, ABILITY_DEF)];
+  return definition > 0 ? nameOf(DEFS[defField(definition, DEF_NAME)]) : name;
+}
+
 const USE_GIVEN = pattern('use given ability {0} of {1}', '{1}の得た{2}{0}を使う');
 const USE_PRINTED = pattern('use ability {0} of {1}', '{1}の{2}{0}を使う');
 
@@ -165,10 +185,13 @@ export function optionDescriber(words: OptionWords): (s: State, option: number) 
     [VERB_FIRST]: (_, number) => GOES_FIRST(PLAYER_NUMBER(number)),
     ...words.verbs,
   };
-  const nameOf = words.spokenName ?? words.cardName;
+  const spokenName = words.spokenName ?? words.cardName;
   return (s, option) => {
     const verb = verbs[optionVerb(option)];
-    if (verb) return verb(nameOf(s, optionCard(option)), optionNumber(option), s, option);
+    const name = spokenName(s, optionCard(option));
+    const waits =
+      optionVerb(option) === VERB_TRIGGER ? s[K.pendingField(optionNumber(option), WAITING_ABILITY)] : K.NONE;
+    if (verb) return verb(nameOfSource(name, waits), optionNumber(option), s, option);
     return option === OPTION_PASS ? (pass[s[K.DECISION_KIND]] ?? PASS) : NO_VERB(option);
   };
 }

@@ -37,7 +37,7 @@ import { WAITING_ABILITY, WAITING_CODE, WAITING_PLAYER, WAITING_SOURCE } from '.
 import { needOf } from '../shared/pool-plans.ts';
 import { AND, both, listed, mentions, ownWord, type Pattern, type Phrase, pattern, type Said } from '../text/phrase.ts';
 import { type Asking, fightersOf, type GameView, phaseSaid, type Question, type SharedAsk } from './game-view.ts';
-import { printedAbility } from './options.ts';
+import { nameOfSource, printedAbility } from './options.ts';
 
 /** How a game puts its texts into words. */
 export interface Words {
@@ -194,7 +194,7 @@ export function promptOf(view: GameView, s: State, words: Words): Prompt<Phrase>
     if (card === K.NONE || wantedBy(s, f)?.isPayment) continue;
     const ability = s[f + K.FRAME_ABILITY];
     const text = ability > 0 ? words.ability(ability) : undefined;
-    return { cause: view.cardName(s, card), card, text, ...asks };
+    return { cause: nameOfSource(view.cardName(s, card), ability), card, text, ...asks };
   }
   const fight = (isPayment && blockUnderWay(view, s)) || attackUnderWay(view, s);
   return { cause: fight ?? phaseSaid(view, s), ...asks };
@@ -204,15 +204,35 @@ export function promptOf(view: GameView, s: State, words: Words): Prompt<Phrase>
 function causeOf(view: GameView, s: State, name: string): Asking | Phrase | undefined {
   const declared = view.causes?.[name];
   if (declared !== undefined) return typeof declared === 'function' ? declared(s, s[K.FRAME_TOP]) : declared;
-  return optionVerb(s[K.OPTIONS]) === VERB_TRIGGER ? { cards: cardsOfOptions(s) } : undefined;
+  return optionVerb(s[K.OPTIONS]) === VERB_TRIGGER ? waitingNames(view, s) : undefined;
+}
+
+/** What the waiting abilities that may come next belong to: the card, with the text if there is but one, or names. */
+function waitingNames(view: GameView, s: State): Asking | Phrase {
+  const cards = cardsOfOptions(s);
+  const options = [...s.subarray(K.OPTIONS, K.OPTIONS + s[K.OPTION_COUNT])].filter((option) => option !== OPTION_PASS);
+  const [ability, ...others] = new Set(options.map((option) => waitingAbility(s, option)));
+  if (cards.length === 1 && others.length === 0) return { cards, ability };
+  if (cards.length === 1 && view.cardName(s, cards[0]) !== '') return { cards };
+  return namesSaid(
+    options.map((option) => nameOfSource(view.cardName(s, optionCard(option)), waitingAbility(s, option))),
+  );
+}
+
+function waitingAbility(s: State, option: number): number {
+  return s[K.pendingField(optionNumber(option), WAITING_ABILITY)];
+}
+
+function namesSaid(all: readonly string[]): Phrase {
+  const names = [...new Set(all)];
+  const last = names.pop() ?? '';
+  return names.length === 0 ? last : AND(listed(names), last);
 }
 
 function saidCause(view: GameView, s: State, asking: Asking | Phrase, words: Words) {
   if (typeof asking === 'string' || !('cards' in asking)) return { cause: asking };
   const { cards, ability = 0 } = asking;
-  const names = [...new Set(cards.map((card) => view.cardName(s, card)))];
-  const last = names.pop() ?? '';
-  const cause = names.length === 0 ? last : AND(listed(names), last);
+  const cause = namesSaid(cards.map((card) => nameOfSource(view.cardName(s, card), ability)));
   if (cards.length !== 1) return { cause };
   return { cause, card: cards[0], text: ability > 0 ? words.ability(ability) : undefined };
 }
@@ -271,7 +291,7 @@ export function explainOption(view: GameView, s: State, option: number, words: W
     optionVerb(option) === VERB_ABILITY
       ? (view.abilityOf ?? printedAbility)(s, optionCard(option), optionNumber(option))
       : optionVerb(option) === VERB_TRIGGER
-        ? s[K.pendingField(optionNumber(option), WAITING_ABILITY)]
+        ? waitingAbility(s, option)
         : K.NONE;
   return { card: cardOfOption(view, s, option), text: row > 0 ? words.ability(row) : undefined };
 }
@@ -281,7 +301,7 @@ export function objectsOf(view: GameView, s: State, words: Words): BoardObject[]
   const objectOf = (reference: number, ability: number, player: number, waits: boolean): BoardObject => {
     const card = cardOf(s, reference);
     return {
-      name: card === K.NONE ? '?' : view.cardName(s, card),
+      name: card === K.NONE ? '?' : nameOfSource(view.cardName(s, card), ability),
       row: card,
       player: player as 0 | 1,
       text: ability > 0 ? words.ability(ability) : undefined,

@@ -9,6 +9,7 @@ import * as K from '../kernel/layout.ts';
 import { ABILITIES, ABILITY_NUMBER, abilityField } from '../kernel/tables.ts';
 import { inEnglish, listed, ownWord, type Phrase, pattern } from '../text/phrase.ts';
 import { valueKind } from './facts.ts';
+import { nameOfSource } from './options.ts';
 
 const PRINTED = pattern('ability {0} of {1}', '{1}の{2}{0}');
 const DELAYED = pattern('delayed ability of {0}', '{0}の遅延{1}');
@@ -31,7 +32,7 @@ export function createStackView(
     const o = K.stackObject(index);
     const own = ownName(s, o);
     if (own !== undefined) return own;
-    const name = cardName(s, K.referenceCard(s[o + K.FRAME_SOURCE]));
+    const name = nameOfSource(cardName(s, K.referenceCard(s[o + K.FRAME_SOURCE])), s[o + K.FRAME_ABILITY]);
     if ((s[o + K.FRAME_CONTROL] & cardBit) !== 0) return name;
     const ability = s[o + K.FRAME_ABILITY];
     if (ability === K.NONE) return DELAYED(name, ownWord('ability'));

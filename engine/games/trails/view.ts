@@ -28,7 +28,7 @@ import {
 } from '../../view/facts.ts';
 import { cardsIn, defineView, PLAYER_NUMBER } from '../../view/game-view.ts';
 import { nameForDecider, optionDescriber } from '../../view/options.ts';
-import { payMore, waitingOf } from '../../view/prompt.ts';
+import { isOfCard, payMore, waitingOf } from '../../view/prompt.ts';
 import * as Q from '../../view/questions.ts';
 import { createStackView } from '../../view/stack.ts';
 import * as D from './decisions.ts';
@@ -304,6 +304,8 @@ export const VIEW = defineView({
     reveal: (s) => waitingOf(s, optionCard(s[K.OPTIONS + 1]), UNREVEALED),
     dispatch: ownWord('dispatch'),
     rounds: Q.A_LOOP,
+    // the frame that asks holds the card; a text that lets it enter asks by itself
+    covert: (s, f) => (isOfCard(s, f) ? undefined : { cards: [s[f + K.FRAME_A]] }),
   },
   cards: CARD_FACTS,
   players: PLAYER_FACTS,
