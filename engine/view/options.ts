@@ -111,7 +111,7 @@ export function printedAbility(s: State, card: number, number: number): number {
 }
 
 /**
- * The name of a card whose ability runs or waits. Of a token that is no more, whose row holds no card, it is the name of
+ * The name of a card whose ability runs or waits. Of a token that is no more (its row holds no card) it is the name of
  * the card that prints the ability.
  */
 export function nameOfSource<T extends Phrase>(name: T, ability: number): T | string {
