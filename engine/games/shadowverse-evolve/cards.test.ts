@@ -103,7 +103,7 @@ describe('a card is compiled to', () => {
       T.nameOf(def(card, DEF_TITLE)),
     ]).toEqual(['A', 'Y', 'T']);
     expect(def(card, T.DEF_KEYWORDS)).toBe(KEYWORD_WARD | KEYWORD_RUSH);
-    // what Stack stands for has an activated ability (13.3.2.2.b3)
+    // Stack brings an activated ability of its own (13.3.2.2.b3)
     expect(def(card, T.DEF_FLAGS)).toBe(FLAG_DEF_STACK | FLAG_DEF_FIELD_ABILITY);
     expect(def(card, DEF_SPELL)).toBe(NONE);
   });
@@ -248,7 +248,7 @@ describe('a card is compiled to', () => {
     expect([T.ABILITIES[given + T.ABILITY_NUMBER], T.ABILITIES[given + T.ABILITY_DEF]]).toEqual([NONE, card.def]);
     expect(ability(card, 0, T.ABILITY_FLAGS)).toBe(ABILITY_FLAG_GRANTS);
     expect(listens(card, T.DEF_LISTENS, EVENT_ATTACKS)).toBe(true);
-    // what an effect gives is listened for by what has it
+    // an ability that an effect gives listens on the card that is given it
     expect(listens(card, T.DEF_LISTENS, EVENT_BURIED)).toBe(false);
     expect(def(card, T.DEF_FLAGS) & FLAG_DEF_GRANTS).toBe(FLAG_DEF_GRANTS);
   });

@@ -51,13 +51,13 @@ const lines: string[] = [
 ];
 pool.addFile(lines.join('\n'), 'cards.yaml');
 
-/** A map of ids to counts, on one line. */
+/** A YAML map of ids to counts, on one line. */
 const list = (entries: string): string => `{ ${entries} }`;
-/** `n` different cards of a kind three times each. */
+/** `n` different cards of a kind, three times each. */
 const three = (kind: string, n: number): string =>
   Array.from({ length: n }, (_, i) => `${kind}-${i + 1}: 3`).join(', ');
 
-/** 39 cards of royal and what is asked for. */
+/** A deck of 39 royal cards and these further ones. */
 function deck(more: string, evolve = '', leader = 'l-royal', head = ''): string {
   const second = evolve === '' ? '' : `evolve: ${list(evolve)}\n`;
   return `name: Test\nleader: ${leader}\n${head}cards: ${list(`${three('royal', 13)}${more === '' ? '' : `, ${more}`}`)}\n${second}`;
@@ -182,9 +182,9 @@ describe('the basis of a deck', () => {
   });
 
   it('SVE 6.1.1.5 is class or title: one of them is enough', () => {
-    // of the class but without the title
+    // this card has the class and not the title
     expect(rowsOf(deck('t-1: 1'))).toHaveLength(41);
-    // neither
+    // this card has neither the class nor the title
     expect(sentenceOf(deck('t-8: 1'))).toBe(
       '3: "t-8" (Titled 8) is elf; a deck of a royal leader has royal and neutral cards, or cards of one title',
     );
@@ -193,7 +193,7 @@ describe('the basis of a deck', () => {
   it('SVE 6.2.1.3 a deck may say which of the two it is based on, and must keep to that', () => {
     const cards = (of: string): string => `cards: ${list(`${three(of, 13)}, ${of}-14: 1`)}\n`;
     const read = (head: string, of = 't'): Deck => readDeck(`name: Test\n${head}${cards(of)}`, 'deck.yaml', pool);
-    // T has royal and elf cards
+    // the title T has royal and elf cards
     expect(read('leader: l-royal\nbasis: title\n').basis).toBeUndefined();
     expect(sentenceOf(`name: Test\nleader: l-royal\nbasis: class\n${cards('t')}`)).toBe(
       '4: "t-8" (Titled 8) is elf; a deck based on the class of a royal leader has royal and neutral cards',
@@ -216,7 +216,7 @@ describe('the basis of a deck', () => {
   it("SVE 6.2.1.3 a deck without a word is based on its class where it breaks its title's own conditions", () => {
     const of = (more: string): Deck =>
       readDeck(`name: Test\nleader: l-dragon\ncards: ${list(`${three('vd', 13)}, ${more}`)}\n`, 'deck.yaml', pool);
-    // 14.4.2.1.1: no Start Amulet
+    // 14.4.2.1.1: a deck based on the title needs a Start Amulet
     expect(of('vd-14: 1').basis).toBe('class');
     expect(of('start-1: 1').basis).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-/** Two pools in one process: what one of them defines is nothing to the other, in whatever order they are made. */
+/** Two pools in one process: a card that one of them defines is not in the other, in whatever order they are made. */
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../../game.ts';
 import { CARD_DEF, cardField } from '../../kernel/layout.ts';
@@ -16,7 +16,7 @@ const page = (attack: number): string =>
 const knight = (attack: number): string =>
   `- { id: A.1.4, name: ナイト, kind: follower, special: token, class: royal, types: 兵士, cost: 1, attack: ${attack}, defense: 1 }`;
 
-/** What the token has that a card of these cards creates. */
+/** The attack of the token that the spell of these cards creates. */
 function attackOf(cards: string, spell: string, token: string): number {
   const table = setUp({ cards, players: [{ hand: [spell], pp: 10, ppMax: 10 }, {}] });
   table.do(`play ${spell}`).passUntilQuiet();
@@ -38,10 +38,10 @@ describe('a token', () => {
     expect(changed.find(muster.id)).not.toBe(muster);
     expect([changed.find(muster.id)!.isRelinked, changed.find('A.1.4')!.isRelinked]).toEqual([true, undefined]);
     expect(describeCard(changed.find(muster.id)!)).toBe(describeCard(muster));
-    // a card that has nothing to do with it keeps its row
+    // a card that does not name the token keeps its row
     const stranger = pool.cards.find((card) => !describeCard(card).includes('ナイト'))!;
     expect(changed.find(stranger.id)).toBe(stranger);
-    // nor is anything new in the pool it was made from
+    // the pool from which the changed one was made has nothing new
     expect([pool.find(muster.id), pool.find('A.1.4')!.isRelinked]).toEqual([muster, undefined]);
     expect(POOLS.shippedPool().pool.cards).toHaveLength(pool.cards.length);
   });
@@ -55,7 +55,7 @@ describe('a token', () => {
         text: [
           page(1),
           `- ${nest('Page')}, id: po-egg, name: Egg }`,
-          // two that name each other
+          // these two tokens create each other
           `- ${nest('Tock')}, id: po-tick, name: Tick }`,
           `- ${nest('Tick')}, id: po-tock, name: Tock }`,
           '- { id: po-lay, name: Lay, kind: spell, class: elf, cost: 1, abilities: [{ do: [{ put-token: { token: Egg } }] }] }',
@@ -86,7 +86,7 @@ describe('a token', () => {
     expect(() => load().withCards([{ text: CALL.replace('Page', 'フェアリーウィスブ'), file: 'cards.yaml' }])).toThrow(
       'did you mean "フェアリーウィスプ"',
     );
-    // the name that a change took away is no suggestion
+    // the name that a change took away is not suggested
     const { id } = load().cards.find(({ name }) => name === 'フェアリーウィスプ')!;
     const renamed = `- { id: ${id}, name: Renamed, kind: follower, special: token, class: elf, cost: 1, attack: 1, defense: 1 }`;
     expect(() => load().withCards([{ text: renamed, file: 'cards.yaml' }])).toThrow(

@@ -1,8 +1,9 @@
 /**
- * How tests of the rules are written: cards, a position, words for what is done, and what is there afterwards.
+ * How tests of the rules are written: cards, a position, words for what players do, and questions about the table
+ * afterwards.
  *
- * A table stops in every main phase and at every Quick window, also where only a pass is possible; a `do` that wants
- * something else passes such a Quick window by itself, but never ends a main phase. Decisions with a single option are
+ * A table stops in every main phase and at every Quick window, also where only a pass is possible; a `do` that asks for
+ * another option passes such a Quick window by itself, but never ends a main phase. Decisions with a single option are
  * taken at once and may be named or left out.
  */
 import { describe, expect, it } from 'vitest';
@@ -49,7 +50,7 @@ describe('positions', () => {
     expect(table.zone(0, 'field')).toEqual(['Giant', 'Squire']);
     expect(table.player(0)).toMatchObject({ pp: 0, ppMax: 10, cardsPlayed: 2 });
     expect(table.card('Giant')).toMatchObject({ zone: 'field', attack: 5, defense: 6, engaged: false });
-    // only ending is left: the table stops nevertheless
+    // the player can only end the main phase, and the table stops all the same
     expect(table.offered()).toEqual(['end the main phase']);
   });
 
@@ -99,7 +100,7 @@ describe('positions', () => {
 
     table.toPhase('end');
     expect(table.kind()).toBe('quick');
-    expect(table.can('play Bolt')).toBe(false); // no follower to choose
+    expect(table.can('play Bolt')).toBe(false); // there is no follower to choose
     table.toPhase('next-turn');
     expect(table.decider()).toBe(1);
     expect(table.player(1)).toMatchObject({ pp: 10, turns: 3 });

@@ -1,4 +1,7 @@
-/** What a table of this game shows: who fights whom, what evolved cards are changed by; and what its log says was paid. */
+/**
+ * What a table of this game shows: which cards fight which, how evolved cards are changed, and the payments that its
+ * log tells.
+ */
 import { describe, expect, it } from 'vitest';
 import { Wording } from '../../cards/wording.ts';
 import * as K from '../../kernel/layout.ts';
@@ -25,7 +28,7 @@ const changesIn = createChanges(VIEW);
 
 const board = (table: ReturnType<typeof setUp>) => boardOf(VIEW, table.state, () => undefined, changesIn);
 
-/** Cards on the fields that fight, with how. */
+/** The cards on the fields that fight, each with its part in the fight. */
 function fights(table: ReturnType<typeof setUp>): string[] {
   return board(table).zones.flatMap(({ player, cards }) =>
     cards.flatMap(({ name, fights: how }) => (how === undefined ? [] : [`${name} ${player} ${how}`])),
@@ -71,7 +74,7 @@ describe('an attack on the table', () => {
 
 describe('what was paid', () => {
   const WORDS = { wording: () => new Wording(CARD_VOCABULARY, READING), ability: () => '', modes: () => 0 };
-  /** What an option of the standing decision costs whom, in both languages. */
+  /** What an option of the present decision costs each player, in both languages. */
   function paid(table: ReturnType<typeof setUp>, words: string): unknown[] {
     const options = [...table.state.subarray(K.OPTIONS, K.OPTIONS + table.state[K.OPTION_COUNT])];
     const option = options.find((each) => inEnglish(VIEW.describeOption(table.state, each)) === words)!;
@@ -86,7 +89,7 @@ describe('what was paid', () => {
     const table = setUp({ cards: CARDS, players: [{ hand: ['Giant', 'Nap'], pp: 5 }, {}] });
     const before = table.state.slice();
     expect(paid(table, 'play Giant')).toEqual([[0, '4 PP', '4PP']]);
-    // what costs nothing is not paid, and looking changes nothing
+    // an option that costs nothing tells no payment, and looking changes nothing in the state
     expect(paid(table, 'play Nap')).toEqual([]);
     expect(table.state).toEqual(before);
   });

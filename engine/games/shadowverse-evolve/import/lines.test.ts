@@ -11,7 +11,7 @@ const reader = imports.read([CARD, { ...CARD, name: 'ひかり！' }]);
 const FIELD = { kind: 'follower', zone: 'field' };
 const THEIRS = { ...FIELD, master: 'opponent' };
 
-/** Sentences of our own in the printed forms, and what they are. */
+/** Sentences of our own in the printed forms, each with the line of a card file that is read from it. */
 const LINES: readonly (readonly [string, unknown])[] = [
   ['[進化][コスト3]:これは進化する。', { evolve: { pp: 3 } }],
   ['【進化時】4枚引く。', { when: 'on-evolve', do: [{ draw: 4 }] }],
@@ -186,7 +186,7 @@ describe('a printed line', () => {
           expect(error).toBeInstanceOf(Refused);
           continue;
         }
-        // punctuation, an owner, a number of several digits: what is left is a line of its own
+        // a line without punctuation, an owner or a digit may be a line of its own
         const lost = line[at];
         if (!'。相自手分の場他[]:、'.includes(lost))
           expect([damaged, programs.has(JSON.stringify(read))]).toEqual([damaged, false]);

@@ -4,7 +4,7 @@ import { provePhrases } from '../../../testing/phrase-suite.ts';
 import { createLines, type Lines, linesOf } from './lines.ts';
 
 /**
- * Forms with no sentence yet: they are found only inside of others, which have theirs. The list may only become
+ * Forms without a sentence: they are found only inside of other forms, which have sentences. The list may only become
  * shorter.
  */
 const WITHOUT_SENTENCE: readonly string[] = [

@@ -1,2 +1,2 @@
-/** All texts that are made up; said.test.ts makes a share of them by default. */
+/** All texts made up at random; said.test.ts makes a share of them by default. */
 import './said.test.ts';

@@ -1,4 +1,4 @@
-/** The vocabulary as a whole: every word is there once, reads as a sentence, and its operands fit its code. */
+/** The vocabulary as a whole: every word is defined once and reads as a sentence, and its operands fit its code. */
 import { describe, expect, it } from 'vitest';
 import { CODE, END } from '../../../kernel/tables.ts';
 import {
@@ -25,7 +25,7 @@ function wordsOf(table: AnyTable): OperatorDefinition<unknown>[] {
   return table.definitions.filter((definition) => definition !== undefined) as OperatorDefinition<unknown>[];
 }
 
-/** A word's sentence with `text` for every operand. */
+/** The sentence of a word with `text` for every operand. */
 function sentence(definition: OperatorDefinition<unknown>, text: string): string {
   const texts = Object.fromEntries(Object.keys(definition.operands).map((name) => [name, text]));
   const { wording } = definition;

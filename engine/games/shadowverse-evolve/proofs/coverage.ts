@@ -1,6 +1,6 @@
 /**
- * Positions in which much can happen with one card: both players have PP, targets and whatever cards its text names.
- * For the every-card runner.
+ * Positions in which much can happen with one card, for the runner that tries every card: both players have PP, targets
+ * and the cards that the text names.
  */
 import { namesIn } from '../../../cards/ability-rows.ts';
 import type { CardSummary } from '../../../game.ts';
@@ -50,26 +50,26 @@ type StageCard = CardSummary;
 
 const traitsOf = (card: StageCard): string[] => namesIn(card.def, L.DEF_TRAIT, L.DEF_TRAIT_LIMIT);
 
-/** The current cards of the pool, by what stages look for. */
+/** The current cards of the pool, by the properties that the stage looks for. */
 interface Library {
   readonly cards: readonly StageCard[];
   readonly main: readonly StageCard[];
   readonly byName: ReadonlyMap<string, readonly StageCard[]>;
   readonly types: readonly string[];
   readonly spoken: Map<number, Spoken>;
-  /** Rows of abilities that a card gives to others: rows of its definition that are not its own abilities. */
+  /** The rows of abilities that a card gives to others: rows of its definition that are not abilities of its own. */
   readonly given: ReadonlyMap<number, readonly number[]>;
-  /** Cards that meals and rides take. */
+  /** The cards that meals and rides take. */
   readonly subsystem: readonly StageCard[];
 }
 
-/** What a card's text speaks of. */
+/** The cards and words of which a card's text speaks. */
 interface Spoken {
   readonly named: readonly StageCard[];
   readonly typed: readonly StageCard[];
-  /** Names of counters. */
+  /** The names of counters. */
   readonly counters: readonly string[];
-  /** The title without which the card's text does nothing; "" for none. */
+  /** The title without which the card's text does nothing; "" where it needs none. */
   readonly title: string;
 }
 
@@ -105,12 +105,12 @@ const extra = extraCards((text) => POOLS.emptyPool().addFile(text, 'extras'));
 
 const UNION_BURST_TITLE = 'プリンセスコネクト！Re:Dive';
 
-/** How many cards stand in for a sort that the pool lacks: more than any text wants. */
+/** The number of cards that stand in for a kind of cards which the pool lacks: more than any text asks for. */
 const UNDERSTUDIES = 4;
 
 /**
- * What a card's text speaks of, by name, type or counter; where the pool has none of that sort, cards that stand in for
- * it.
+ * The cards and counters of which a card's text speaks, by name or type; where the pool has no such card, cards that
+ * stand in for it.
  */
 function spokenOf(card: StageCard, { cards, types, byName, spoken }: Library): Spoken {
   const known = spoken.get(card.def);
@@ -126,7 +126,7 @@ function spokenOf(card: StageCard, { cards, types, byName, spoken }: Library): S
   const classes = L.CLASSES.filter((word) => text.toLowerCase().includes(word));
   const facts = { kind: 'follower', class: classes[0] ?? 'neutral', cost: 1, attack: 2, defense: 3 };
   named.push(...[...absent, ...unseen].map((name) => extra({ ...facts, name })));
-  // such as texts look for in evolve decks
+  // evolve cards for texts that look for them in evolve decks
   const turned = [...text.matchAll(/face-up cards named (\S+)/g)].map(([, name]) => name);
   const { cost: _, ...evolved } = { ...facts, special: 'evolve' };
   named.push(
@@ -154,14 +154,14 @@ function spokenOf(card: StageCard, { cards, types, byName, spoken }: Library): S
   ];
   const counters = [...new Set([...text.matchAll(/(\S+) counters?/g)].map(([, name]) => name))];
   if (/lesson/i.test(text)) named.push(...(byName.get(LESSON_ITEM) ?? []));
-  // 14.5.1.2
+  // 14.5.1.2: a Union Burst needs its title
   const title = /union burst/i.test(text) ? UNION_BURST_TITLE : T.nameOf(definitionField(card, L.DEF_TITLE));
   const found = { named: [...new Set(named)], typed, counters, title };
   spoken.set(card.def, found);
   return found;
 }
 
-/** Cards over which an evolve card can lie: of its name, or such as become it. */
+/** Cards over which an evolve card can lie: cards of its name, or cards that become it. */
 function basesOf(card: StageCard, { main, byName }: Library): readonly StageCard[] {
   const name = definitionField(card, T.DEF_NAME);
   const named = (byName.get(card.name) ?? []).filter((other) => !isOfEvolveDeck(other.def));
@@ -188,7 +188,7 @@ type Zones = Record<PositionZone, FoundPlacement[]>;
 /** Fills the two sides around a card. */
 class StageBuilder extends Stage<PositionZone, FoundPlacement, StageCard> {
   private readonly books = openLibrary();
-  /** Cards of the main decks. */
+  /** The cards of the main decks. */
   protected readonly pool = this.books.main.filter((card) => !isOf(card, L.KIND_TOKEN));
   private readonly spoken = spokenOf(this.card, this.books);
 
@@ -225,7 +225,7 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, StageCard> {
     };
   }
 
-  /** The card itself where it does something, and further copies where its text may look for them. */
+  /** Places the card itself where its text works, and further copies where its text may look for them. */
   private placeCard(): void {
     const { card } = this;
     const [mine] = this.sides;
@@ -279,7 +279,7 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, StageCard> {
     if (dice.chance(20) && stays) this.putOnField(0, card);
   }
 
-  /** Counters that the text speaks of: none, few, many. */
+  /** The counters of which the text speaks: none, few or many. */
   private counters(): Readonly<Record<string, number>> | undefined {
     const { card, dice, spoken } = this;
     const counts: Record<string, number> = {};
@@ -291,7 +291,7 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, StageCard> {
   private fillSide(side: 0 | 1): void {
     const { dice, spoken } = this;
     const zones = this.sides[side];
-    // some texts want many cards of a sort on the field, some want none
+    // some texts ask for many cards of a kind on the field, and some for none
     const plan = side === 0 ? dice.below(10) : 8;
     if (plan > 0) {
       if (side === 0 || dice.chance(20)) for (const card of dice.some(spoken.named, 4)) this.scatter(side, card);
@@ -310,7 +310,7 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, StageCard> {
     zones.hand.splice(9);
   }
 
-  /** Graveyards, banished zones and decks: some with many of one sort. */
+  /** Fills graveyards, banished zones and decks, some of them with many cards of one kind. */
   private fillPiles(zones: Zones): void {
     const { dice, spoken } = this;
     const mayLie = (card: StageCard): boolean => !isOf(card, L.KIND_TOKEN) && !isOfEvolveDeck(card.def);
@@ -332,7 +332,7 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, StageCard> {
     zones.deck = dice.some(deck, deck.length);
   }
 
-  /** Evolve cards of what is there, some face up; what meals and rides take. */
+  /** Fills the evolve deck: evolve cards of the other cards, some face up, and the cards that meals and rides take. */
   private fillEvolveDeck(zones: Zones): void {
     const { books, dice, spoken } = this;
     const evolveDeck = zones['evolve-deck'];
@@ -351,14 +351,14 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, StageCard> {
     }
   }
 
-  /** Puts the card into a zone where the text may look for it. */
+  /** Puts the card into a zone where a text may look for it. */
   private scatter(side: 0 | 1, card: StageCard): void {
     const { dice } = this;
     const zones = this.sides[side];
     const stays = isOf(card, L.KIND_FOLLOWER | L.KIND_AMULET);
     if (isOf(card, L.KIND_EQUIPMENT)) return;
     if (isOf(card, L.KIND_CREST)) {
-      // 9.1.5: one of a name
+      // 9.1.5: there is one crest of a name
       if (!zones.ex.some((other) => other.name === card.name)) zones.ex.push(this.place(card));
     } else if (dice.chance(55) && stays)
       for (let copies = dice.chance(70) ? 1 : 3; copies > 0; copies--) this.putOnField(side, card);
@@ -368,7 +368,7 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, StageCard> {
     else zones[dice.some(['hand', 'graveyard', 'deck', 'hand', 'banished'] as const, 1)[0]].push(this.place(card));
   }
 
-  /** Within the limit of the field, mostly with room for one more. */
+  /** Puts the card on the field, within its limit and mostly with room for one more. */
   private putOnField(side: 0 | 1, card: StageCard, rest: Partial<FoundPlacement> = {}): void {
     const { dice } = this;
     const zones = this.sides[side];
@@ -421,7 +421,7 @@ function isGiven(s: State, row: number, def: number): boolean {
   );
 }
 
-/** The card's own lines, and the abilities that it gives. */
+/** The lines of the card itself, and the abilities that it gives. */
 function linesOf(card: StageCard): CardLine[] {
   const own = linesOfCard(
     card,
@@ -436,7 +436,7 @@ function linesOf(card: StageCard): CardLine[] {
   return [...own, ...given.map((row) => cardLine(row, 'an ability that it gives', L.ABILITY_STATIC))];
 }
 
-/** Kinds of ability that players use by an option. */
+/** The kinds of abilities that players use by choosing an option of their own. */
 const USED = [L.ABILITY_ACTIVATED];
 
 const VERBS: StageVerbs = {
@@ -448,7 +448,7 @@ const VERBS: StageVerbs = {
   spending: [D.VERB_DISCARD, D.VERB_PAY],
 };
 
-/** The stage of this game. */
+/** What the every-card runner asks of this game. */
 export function coverage(): Coverage {
   return {
     effects: VOCABULARY.effects,

@@ -1,4 +1,6 @@
-/** What cards of this game are, for the negative oracle and the contract of words, which ask in words of card files. */
+/**
+ * Tells the negative oracle and the contract of words what cards of this game are; both ask in the words of card files.
+ */
 import * as K from '../../../kernel/layout.ts';
 import { playerCell } from '../../../kernel/players.ts';
 import { DEF_TYPES, internName } from '../../../kernel/tables.ts';
@@ -46,7 +48,7 @@ const GIVEN: GivenWords = {
   turn: (table: Table) => table.toPhase('next-turn').toPhase('main'),
 };
 
-/** The stage of this game. */
+/** What the negative oracle asks of this game. */
 export function negative(): NegativeStage {
   return {
     triggers: TRIGGERS,

@@ -1,4 +1,7 @@
-/** What operator-proofs.test.ts proves of a part, of half of the long part: the cards of all are more than one process holds. */
+/**
+ * The second half of the proofs of the long part (see operator-proofs.test.ts): one process cannot hold the cards of
+ * all of them.
+ */
 
 import { importBundled } from '../../../testing/bundle.ts';
 import {

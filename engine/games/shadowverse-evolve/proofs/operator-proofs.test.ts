@@ -1,6 +1,6 @@
 /**
- * What validates happens (engine/testing/operator-proof-suite.ts): a part of it; all of it in
- * operator-proofs-*.long.test.ts.
+ * Everything that validation accepts has an effect (engine/testing/operator-proof-suite.ts). This file makes a share of
+ * the proofs; operator-proofs-*.long.test.ts make all of them.
  */
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../../../game.ts';

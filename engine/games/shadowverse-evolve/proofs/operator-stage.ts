@@ -25,7 +25,7 @@ import { cardAttack, cardClasses, cardDefense, cardKinds } from '../rules/charac
 import { beginSetup, placeDeck, setStartNumbers } from '../rules/setup.ts';
 import { cardName, VIEW } from '../view.ts';
 
-// ---- the cards about ----
+// ---- the cards around the card under test ----
 
 const TITLE = 'プリンセスコネクト！Re:Dive';
 const WORLD = `
@@ -64,11 +64,11 @@ const TOKEN_CARDS = WORLD.split('\n')
 // tokens that a text creates come from the pool of the text's card
 const CARDS_OF_STAGE = createStageCards(POOLS, WORLD, TOKEN_CARDS);
 
-// ---- roots: what the reader begins with ----
+// ---- roots: the forms of abilities with which the reader begins ----
 
 const ROOTS: readonly Root[] = [
   { operand: { kind: 'condition' }, places: { moments: 'use' } },
-  // a fusion line has one cost word in place of a list
+  // a fusion line has one cost word, and no list of costs
   ...formRoots(FORMS, [{}, { affects: {} }], placesOf, ({ name }, key) => name === 'fusion' && key === 'fusion'),
 ];
 
@@ -82,7 +82,7 @@ function resolves(place: string): boolean {
   return place === 'text' || place === 'auto' || place === 'delayed';
 }
 
-/** Ways to write an operand, by its kind. */
+/** The ways to write an operand, by its kind. */
 function usual(operand: Operand, pair: OperatorPair): readonly unknown[] {
   switch (operand.kind) {
     case 'number':
@@ -145,12 +145,12 @@ const BOUNDS: Readonly<Record<string, readonly number[]>> = {
 };
 
 const TOKENS = ['Imp', 'Sprite'];
-/** Who has done something in the positions, and who has not. */
+/** In the positions one of these players has done something, and the other has not. */
 const DOERS = ['you', 'opponent'];
-/** The set of another choice of a text. */
+/** The name of a text's second choice. */
 const SECOND = 'second';
 const ELSE = [undefined, [{ heal: 2 }]];
-/** What a trigger is about: the card itself, or others. */
+/** The subjects of a trigger: the card itself, or other cards. */
 const SUBJECTS = [undefined, FOLLOWER, { kind: 'amulet' }, { kind: 'equipment' }, { kind: 'spell' }];
 /** Operands that need values of their own, by word and operand. */
 const OWN: Readonly<Record<string, readonly unknown[]>> = {
@@ -161,8 +161,8 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'tests.name.name': ['Rival', 'Guard', 'Zap', 'Imp', 'にんじん', 'ドライブポイント', 'Sword', 'Chief', 'Cub'],
   'tests.not-name.name': ['Rival', 'Guard', 'Zap', 'Imp', 'にんじん', 'ドライブポイント', 'Sword', 'Chief', 'Cub'],
   'tests.title.title': [TITLE, 'Saga'],
-  // the code of one kind alone may be that of an effect of the cards about: equal code is stored once, and is theirs
-  // then
+  // one kind alone could have the same code as an effect of the other cards; equal code is stored once, and would then
+  // belong to them
   'tests.not-special.special': ['token', 'evolve', 'advance', ['token', 'evolve']],
   'tests.counters.name': [COUNTER, 'スタック'],
   'tests.any-of.filters': [
@@ -288,7 +288,7 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
 
 const FACTS = { id: 'wp-actor', name: 'Actor', class: 'royal', cost: 2 };
 const FREE = { pp: 0 };
-/** An event that has a subject, an amount and another card. */
+/** An event with a subject, an amount and another card. */
 const DAMAGED = { 'is-damaged': { of: FOLLOWER } };
 const CHOOSE = { choose: { of: { kind: ['follower', 'amulet'] } } };
 const NOTHING = { heal: 0 };
@@ -302,12 +302,12 @@ function spell(abilities: readonly unknown[]): unknown {
   return { ...FACTS, kind: 'spell', abilities };
 }
 
-/** An activated ability, once a turn, so that it is used only once. */
+/** An activated ability that can be used once a turn. */
 function used(effects: readonly unknown[], cost: unknown = FREE): unknown {
   return { cost, times: 1, do: effects };
 }
 
-/** Cards whose effects resolve in a given moment. */
+/** Cards whose effects resolve at a given moment. */
 function resolving(moment: string, effects: readonly unknown[]): unknown[] {
   if (moment === 'auto') return [actor([{ when: DAMAGED, do: effects }])];
   if (moment === 'delayed')
@@ -315,7 +315,7 @@ function resolving(moment: string, effects: readonly unknown[]): unknown[] {
   return [actor([used(effects)]), spell([{ do: effects }]), actor([used(effects, { pp: 'x' })])];
 }
 
-/** The card, with an ability that triggers when it runs. */
+/** The card with a further ability, which triggers as it runs. */
 function withRun(card: unknown): unknown {
   const { kind, abilities } = card as { kind: string; abilities: readonly unknown[] };
   if (kind === 'spell') return card;
@@ -326,7 +326,10 @@ function chosenFirst(moment: string, effects: readonly unknown[]): readonly unkn
   return moment === 'delayed' ? effects : [CHOOSE, ...effects];
 }
 
-/** An ability that does what conditions ask about: a card has a meal, others are discarded, evolve, die, burst. */
+/**
+ * An ability that does what conditions ask about: a card has a meal, cards are discarded, evolve, die, and a Union
+ * Burst is activated.
+ */
 const BEFORE = used([
   { run: {} },
   { eat: {} },
@@ -338,20 +341,20 @@ const BEFORE = used([
   { damage: { who: 'leader', amount: 1 } },
 ]);
 
-/** Amounts of an additional cost: one that can be paid, and one that cannot. */
+/** The amounts of an additional cost: one that can be paid, and one that cannot. */
 const MUCH = [1, 12];
 
-/** An effect that shows whatever has become of the cards on the fields. */
+/** An effect that shows the result, whatever has happened to the cards on the fields. */
 const SEEN = { heal: 1 };
 
-/** A card that lives through the position. */
+/** The card under test with a defense that lets it survive the position. */
 function tough(abilities: readonly unknown[]): unknown {
   return actor(abilities, { defense: 20 });
 }
 
 /**
- * Cards with the abilities of `make`, asked at the beginning, after BEFORE, in the opponent's turn, and once they were
- * played.
+ * Cards with the abilities of `make`, which are used at the beginning, after BEFORE, in the opponent's turn, and after
+ * the card was played.
  */
 function asked(make: (rest: Readonly<Record<string, unknown>>) => readonly unknown[]): unknown[] {
   return [
@@ -362,7 +365,7 @@ function asked(make: (rest: Readonly<Record<string, unknown>>) => readonly unkno
   ];
 }
 
-/** Cards that show whether a condition holds in a given moment. */
+/** Cards that show whether a condition is true at a given moment. */
 function asking(moment: string, condition: unknown): unknown[] {
   const effects = [{ if: { is: condition, then: [SEEN] } }];
   const fought = { attacks: { of: FOLLOWER } };
@@ -421,7 +424,7 @@ function asking(moment: string, condition: unknown): unknown[] {
   }
 }
 
-/** Cards that show a value in a given moment. */
+/** Cards that show a value at a given moment. */
 function counting(moment: string, value: unknown): unknown[] {
   switch (moment) {
     case 'cost':
@@ -444,13 +447,13 @@ function counting(moment: string, value: unknown): unknown[] {
 
 const ZONES = ['hand', 'ex', 'graveyard', 'banished', 'evolve-deck', 'leader', 'deck', 'equipment', 'run', 'drive'];
 
-/** Effects of this turn on cards on the field: one evolves, one comes. */
+/** Effects of this turn on the field: one card evolves, and one is created. */
 const THIS_TURN = [{ evolve: { who: { all: { name: 'Guard' } } } }, { 'put-token': { token: 'Imp' } }];
 
-/** Cards whose filter in a given place has the test. */
+/** The cards under test whose filter in that place has the test. */
 function filtering(place: string, test: Readonly<Record<string, unknown>>): unknown[] {
   const free = (effects: readonly unknown[]): unknown => actor([used(effects)]);
-  /** Asked by a follower, after something was done, by one that attacks, and by an equipment. */
+  /** The test asked by a follower, by one after other effects, by one that attacks, and by an equipment. */
   const ways = (effects: readonly unknown[]): unknown[] => [
     free(effects),
     free([...THIS_TURN, ...effects]),
@@ -481,7 +484,8 @@ function filtering(place: string, test: Readonly<Record<string, unknown>>): unkn
     case 'printed':
       return [
         free([{ 'play-free': { all: { name: 'Cub', zone: 'hand' } } }, { heal: { 'cards-played': { of: test } } }]),
-        // with room on the field for cards that are played later; a leader's defense has an end, counters have none
+        // the cards leave room on the field for cards that are played later; counters show the number because, unlike
+        // the defense of a leader, they have no limit
         tough([
           used([{ banish: { all: { name: ['Guard', 'Twin', 'Pile'], master: 'you' } } }]),
           {
@@ -507,7 +511,7 @@ function filtering(place: string, test: Readonly<Record<string, unknown>>): unkn
   }
 }
 
-/** A card with a name that cards of other zones have. */
+/** The card under test with a name that cards of other zones have. */
 function named(abilities: readonly unknown[]): unknown {
   return actor(abilities, { name: 'Cub' });
 }
@@ -532,7 +536,7 @@ function cardsOf({ kind, word, place }: OperatorPair, text: unknown): WitnessCar
     case 'values':
       if (word === 'chosen-count' && place === 'text')
         return pairs(resolving(place, [{ choose: { of: FOLLOWER, count: 2, as: SECOND } }, CHOOSE, shown(written)]));
-      // what X is chosen is read with the cost, not by the word
+      // the X that is chosen is read with the cost, and not by the word
       return pairs(counting(place, written), word === 'x' && place === 'cost' ? counting(place, 0) : []);
     case 'conditions':
       return pairs(asking(place, written));
@@ -555,10 +559,11 @@ function cardsOf({ kind, word, place }: OperatorPair, text: unknown): WitnessCar
         };
         const gains = (gives: unknown, rest: object, probes: readonly unknown[]): unknown[] =>
           resolving('text', [{ gain: { who: all, gives, ...rest } }, ...probes]);
-        // the last probe destroys what could evolve
+        // the last probe destroys cards that could evolve, so it is left out once
         return [PROBES, PROBES.slice(0, -1)].flatMap((probes) =>
           [{}, { until: 'turn' }].flatMap((until) =>
-            // compared with cards that gain nothing new: having been given anything can be told
+            // the other card gives attack 0: that a card was given anything can be told, so only the new word may make
+            // the difference
             pairs(gains(written, until, probes), gains({ attack: 0 }, until, probes)),
           ),
         );
@@ -577,7 +582,7 @@ function cardsOf({ kind, word, place }: OperatorPair, text: unknown): WitnessCar
         const rest = word === 'lose-keyword' ? { keywords: 'ward' } : {};
         const probe = used([CHOOSE, ...PROBES]);
         return pairs(
-          // last, so that the others keep their numbers without it
+          // the ability comes last, so that the other abilities have the same numbers without it
           [inZone(where, actor([probe, ability], rest)), inZone(where, actor([...GIVERS, ability], rest))],
           [inZone(where, actor([probe], rest)), inZone(where, actor([...GIVERS], rest))],
         );
@@ -679,7 +684,7 @@ function cardsOf({ kind, word, place }: OperatorPair, text: unknown): WitnessCar
 }
 
 const DIVIDE = { 'divide-damage': { amount: 2, of: { kind: 'follower', master: 'opponent' } } };
-/** Effects that show what cards have: they deal damage, put counters, move cards. */
+/** Effects that show what cards are and have: they deal damage, put counters, and move cards. */
 const PROBES = [
   { counters: { who: { all: {} }, name: COUNTER, count: 2 } },
   { heal: { count: { of: { name: 'Rival' } } } },
@@ -689,7 +694,7 @@ const PROBES = [
   { destroy: { all: { name: ['Guard', 'Rival'] } } },
 ];
 const GIVERS = [{ when: 'fanfare', do: [{ draw: 1 }] }] as const;
-/** Abilities that let more happen: a card runs, eats, has Drive, wears something. */
+/** Abilities that make more happen: a card runs, has a meal, has Drive, and wears an equipment. */
 const FIGHTS = [
   used([
     { evolve: { who: { all: { name: 'Guard' } }, super: true } },
@@ -715,13 +720,13 @@ const FIGHTS = [
 
 const FUSION = { fusion: { of: FOLLOWER }, do: [{ heal: 1 }] };
 
-/** A card that Twin evolves into. */
+/** The card under test as a card that Twin evolves into. */
 function evolvedTwin(abilities: readonly unknown[]): unknown {
   const { cost: _, ...facts } = FACTS;
   return { ...facts, name: 'Twin', kind: 'follower', special: 'evolve', attack: 4, defense: 5, abilities };
 }
 
-/** An equipment that Guard wears. */
+/** The card under test as an equipment that Guard wears. */
 function equipment(ability: unknown): Elsewhere<PositionZone> {
   return inZone('equipment', { ...FACTS, kind: 'equipment', special: 'token', abilities: [ability] });
 }
@@ -774,10 +779,10 @@ const SCRIPTS: readonly (readonly Goal[])[] = [
   FIRST_SCRIPT,
 ];
 
-/** Number of the position in which players do nothing that they need not do. */
+/** The position in which players do nothing that they are not forced to do. */
 const DECLINING = 3;
 
-/** Answers that the script prefers where a choice has them. */
+/** The answers that are taken where a choice offers them; the first in the list is preferred. */
 const LIKED = [
   'engage no more',
   'X = 2',
@@ -882,7 +887,7 @@ function zonesOf(
   };
 }
 
-/** A game that begins, with the card under test in the deck of the player in that seat. */
+/** The beginning of a game, with the card under test in the deck of the player in that seat. */
 function begin(cards: ReadonlyMap<string, EvolveCard>, tested: EvolveCard, seat: number): Table {
   const state = new Int32Array(K.stateCells(L.ROOM.cardRows));
   clearState(state, Int32Array.of(1, 2, 3, 4));
@@ -936,19 +941,19 @@ function answerTo(
   return passed >= 0 && isWindow ? passed : 0;
 }
 
-/** What each row held when it was last looked at, and what was said of it. */
+/** The cells of each row when they were last looked at, and the line that was logged of them. */
 interface SeenCards {
   readonly cells: Int32Array[];
   readonly lines: string[];
 }
 
 /**
- * Logs all that can be seen of the position: the page of text, and of each card where it is, how it lies and who knows
+ * Logs all that can be seen of the position: the page of text, and of each card its zone, its orientation and who knows
  * it. A card that has not changed is not logged again.
  */
 function look(table: Table, seen: SeenCards, see: (what: string) => void): void {
   const s = table.state;
-  // first, because describing brings derived values up to date
+  // the page comes first, because it derives the values
   see(describePosition(VIEW, s));
   for (let row = 0; row < s[K.CARD_COUNT]; row++) {
     const c = K.cardOffset(row);
@@ -970,7 +975,7 @@ function isAsSeen(s: Int32Array, c: number, cells: Int32Array | undefined): bool
   return true;
 }
 
-/** The stage of this game. */
+/** What the operator proofs ask of this game. */
 export const OPERATOR_STAGE: OperatorStage = {
   vocabulary: CARD_VOCABULARY,
   roots: ROOTS,
@@ -986,7 +991,7 @@ export const OPERATOR_STAGE: OperatorStage = {
     (kind === 'tests' && word === 'zone') || (kind === 'values' && word === 'x' && place === 'cost')
       ? ['without']
       : undefined,
-  // cards say "kind: leader" with "zone: leader"
+  // card files may say "kind: leader" with "zone: leader", where it is always true
   isRedundant: ({ kind, word, place }) => kind === 'tests' && word === 'kind' && place === 'in-leader',
   isTested: CARDS_OF_STAGE.isTested,
   reading: {

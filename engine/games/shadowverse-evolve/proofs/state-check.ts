@@ -1,6 +1,7 @@
 /**
- * Checks of values that the rules keep up to date instead of looking at every card again: counters of listeners,
- * derived characteristics, links between cards; and that no rule process was overlooked. For tests, at any decision.
+ * Checks the values that the rules keep up to date so that they need not look at every card (counters of listeners,
+ * derived characteristics, links between cards), and that no rule process was overlooked. Tests call it at any
+ * decision.
  */
 
 import type { State } from '../../../kernel/layout.ts';
@@ -53,12 +54,15 @@ const staleWord = createReference({
   isRuleProcessDue,
 });
 
-/** A sentence on what the state keeps wrongly; undefined if all is right. */
+/** Finds a value that the state keeps wrongly, and says so in a sentence. */
 export function findStale(s: State): string | undefined {
   return staleWord(s) ?? brokenLink(s);
 }
 
-/** Finds a broken link: an evolve card and the card under it must name each other, rows without a token no card. */
+/**
+ * Finds a broken link: an evolve card and the card under it must name each other, and a row without a token must name
+ * no card.
+ */
 function brokenLink(s: State): string | undefined {
   let broken: string | undefined;
   eachCard(s, L.ZONE_FIELD, (card) => {

@@ -1,4 +1,4 @@
-/** Kinds of ability (10.1) and of effect (10.2), and what is disabled (10.3). */
+/** Kinds of abilities (10.1) and of effects (10.2), and disabled parts (10.3). */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -103,7 +103,8 @@ describe('kinds of ability', () => {
 
   it('SVE 10.1.1.1 an activated ability is used by a player who may act, for its cost, as often as it can be paid', () => {
     const table = setUp({ cards: CARDS, players: [{ field: ['Forge'], pp: 5 }, { field: ['Forge'] }] });
-    expect(table.offered()).toEqual(['use ability 1 of Forge', 'end the main phase']); // not that of the other player
+    // the other player's Forge is not offered
+    expect(table.offered()).toEqual(['use ability 1 of Forge', 'end the main phase']);
     table.do('use ability 1 of Forge', 'use ability 1 of Forge');
     expect(table.player(0)).toMatchObject({ pp: 1, defense: 26 });
     expect(table.can('use ability 1 of Forge')).toBe(false);
@@ -126,7 +127,7 @@ describe('kinds of ability', () => {
     table.do('play Brute');
     expect(table.player(0).defense).toBe(21);
     table.toPhase('next-turn').do('play Brute');
-    expect(table.player(0).defense).toBe(21); // another player's follower
+    expect(table.player(0).defense).toBe(21); // the follower of the other player does not trigger it
   });
 
   it('SVE 10.1.1.2.2 a triggered ability with a cost is played, its target chosen, and the cost offered as it resolves', () => {
@@ -138,7 +139,7 @@ describe('kinds of ability', () => {
     table.do('do it');
     expect(table.player(0).pp).toBe(0);
     expect(table.zone(1, 'field')).toEqual(['Soldier']);
-    // without PP it is played all the same
+    // without PP the ability is played all the same
     const poor = setUp({ cards: CARDS, players: [{ hand: ['Trader'], pp: 2 }, position.players[1]] }).do('play Trader');
     expect(poor.kind()).toBe('choose');
     poor.do('choose Brute').passUntilQuiet();
@@ -231,7 +232,7 @@ describe('kinds of effect', () => {
     table.do('play Bolt').passUntilQuiet();
     expect(table.card('Wall').defense).toBe(4);
     expect(table.player(1).hand).toBe(1);
-    // to nothing: no damage was dealt at all
+    // the damage is reduced to nothing, so no damage was dealt
     const weak = CARDS.replace('amount: 2', 'amount: 1');
     const none = setUp({ cards: weak, players: [{ hand: ['Bolt'] }, { field: ['Wall'] }] })
       .do('play Bolt')
@@ -256,7 +257,7 @@ describe('enabled and disabled', () => {
     expect(table.kind()).toBe('main');
     expect(table.player(0).defense).toBe(21);
     expect(table.zone(1, 'field')).toEqual(['Brute', 'Soldier']);
-    // a Union Burst in a deck that is not based on its title
+    // the Union Burst is disabled in a deck that is not based on its title
     const off = setUp({ cards: CARDS, players: [{ hand: ['Dreamer'] }, { field: ['Brute', 'Soldier'] }] }).do(
       'play Dreamer',
     );
@@ -268,7 +269,7 @@ describe('enabled and disabled', () => {
     table.do('play Oracle', 'choose Brute');
     expect(table.zone(1, 'field')).toEqual(['Soldier']);
     expect(table.player(0).defense).toBe(21);
-    // and then a target is needed
+    // with the condition the part needs a target, too
     expect(setUp({ cards: CARDS, players: [{ hand: ['Oracle'], ppMax: 7 }, {}] }).can('play Oracle')).toBe(false);
     expect(setUp({ cards: CARDS, players: [{ hand: ['Oracle'], ppMax: 6 }, {}] }).can('play Oracle')).toBe(true);
   });
@@ -280,7 +281,7 @@ describe('enabled and disabled', () => {
     });
     table.do('use ability 2 of Scout');
     expect(table.player(0)).toMatchObject({ defense: 22, hand: 1 });
-    table.do('play Scout'); // its cost of 4, less 2; and the seed in the graveyard sees it
+    table.do('play Scout'); // the cost is 4, less 2; the seed in the graveyard triggers by the play
     expect(table.player(0)).toMatchObject({ defense: 29, pp: 0 });
     expect(table.can('use ability 2 of Scout')).toBe(false);
     const onField = setUp({ cards: CARDS, players: [{ hand: ['Brute'], field: ['Seed'] }, {}] }).do('play Brute');

@@ -1,4 +1,4 @@
-/** The window of an attack (8.4.7, 8.4.8) and its damage (8.4.9, 8.4.10). */
+/** The window of an attack (8.4.7, 8.4.8), and its damage (8.4.9, 8.4.10). */
 import { describe, expect, it } from 'vitest';
 import { type CardSpec, type PlayerPosition, setUp } from '../position.ts';
 
@@ -28,7 +28,7 @@ const CARDS = `
 
 const begin = (mine: PlayerPosition, theirs: PlayerPosition = {}) => setUp({ cards: CARDS, players: [mine, theirs] });
 const engaged = (card: string, as?: string): CardSpec => ({ card, engaged: true, as });
-/** Soldier attacks the leader of a player who has this. */
+/** Soldier attacks the leader of a player with these cards. */
 const window = (theirs: PlayerPosition, mine: PlayerPosition = {}) =>
   begin({ field: ['Soldier'], ...mine }, theirs).do('attack with Soldier', 'attack the leader');
 
@@ -90,7 +90,7 @@ describe('the damage of an attack', () => {
       .passUntilQuiet();
 
   it('SVE 8.4.9 an attacker that is still there deals its attack; target, orientation and keywords are not looked at again', () => {
-    // its attack as it is then
+    // Soldier deals the attack that it has at the time of the damage
     const boosted = window({}, { field: ['Soldier', 'Giant'] });
     expect(boosted.passUntilQuiet().player(1).defense).toBe(18);
     const table = begin({ field: ['Giant'] }, { field: [engaged('Soldier')], hand: ['Boost'] });
@@ -99,21 +99,21 @@ describe('the damage of an attack', () => {
     table.passUntilQuiet();
     expect(table.card('Soldier').zone).toBe('graveyard');
     expect(table.card('Giant')).toMatchObject({ zone: 'graveyard' });
-    // the attacker is gone: no damage either way
+    // the attacker has left: no damage is dealt in either direction
     const gone = shoot('Giant');
     expect(gone.zone(0, 'graveyard')).toEqual(['Giant']);
     expect(gone.card('Veteran').defense).toBe(9);
     expect(gone.player(1).defense).toBe(20);
-    // gone on the way to a leader
+    // here the attacker of a leader has left
     const leader = window({ hand: ['Shot'] })
       .do('play Shot', 'choose Soldier')
       .passUntilQuiet();
     expect(leader.player(1).defense).toBe(20);
-    // the target is gone: nothing happens and the attacker stays engaged; the leader is not hit instead
+    // the target has left: nothing happens, the attacker stays engaged, and the leader is not dealt the damage instead
     const missed = shoot('Veteran');
     expect(missed.card('Giant')).toMatchObject({ zone: 'field', defense: 6, engaged: true });
     expect(missed.player(1).defense).toBe(20);
-    // stolen in between, the attacker is still on a field
+    // a stolen attacker is still on a field, so the damage is dealt
     const stolen = begin({ field: ['Giant'] }, { field: [engaged('Veteran')], hand: ['Seize'] });
     stolen.do('attack with Giant', 'attack Veteran', 'play Seize', 'choose Giant').passUntilQuiet();
     expect(stolen.card('Giant')).toMatchObject({ player: 1, defense: 4 });
@@ -128,11 +128,11 @@ describe('the damage of an attack', () => {
     const nothing = begin({ field: ['Ghost'] }, { field: [engaged('Soldier')] }).attack('Ghost', 'Soldier');
     expect(nothing.card('Ghost').defense).toBe(2);
     expect(nothing.card('Soldier').defense).toBe(3);
-    // below zero as well
+    // an attack below zero deals no damage, either
     const less = begin({ field: [{ card: 'Ghost', attack: -2 }] }, { field: [engaged('Soldier')] });
     less.attack('Ghost', 'Soldier');
     expect([less.card('Ghost').defense, less.card('Soldier').defense]).toEqual([2, 3]);
-    // a leader deals none
+    // a leader deals no damage
     const leader = begin({ field: ['Soldier'] }).attack('Soldier');
     expect(leader.card('Soldier').defense).toBe(3);
     expect(leader.player(0).defense).toBe(20);
@@ -145,7 +145,8 @@ describe('the damage of an attack', () => {
     const each = begin({ field: ['Veteran'] }, { field: [engaged('Veteran')] }).attack('Veteran', 'Veteran');
     expect([each.player(0).defense, each.player(1).defense]).toEqual([25, 25]);
     expect(shoot('Giant').player(1).defense).toBe(20);
-    // Bane: both are destroyed together, though it deals no damage (T13); not if it has left before (T14)
+    // Bane: both are destroyed together, though Viper deals no damage (T13); nothing is destroyed if Viper has left
+    // before (T14)
     const bane = begin({ field: ['Giant'] }, { field: [engaged('Viper')] }).attack('Giant', 'Viper');
     expect([bane.card('Giant').zone, bane.card('Viper').zone]).toEqual(['graveyard', 'graveyard']);
     const before = begin({ field: ['Giant'] }, { field: [engaged('Viper')], hand: ['Shot'] });
@@ -159,11 +160,11 @@ describe('the damage of an attack', () => {
     expect(table.player(1).defense).toBe(23);
     expect(table.player(0).defense).toBe(22);
     expect(table.waiting()).toBe(0);
-    // Drain of an attacker that died in the fight (T16)
+    // Drain works for an attacker that died in the fight (T16)
     const dead = begin({ field: ['Leech'] }, { field: [engaged('Giant')] }).attack('Leech', 'Giant');
     expect(dead.zone(0, 'graveyard')).toEqual(['Leech']);
     expect(dead.player(0).defense).toBe(22);
-    // the leader is at 0: lost before anything else
+    // the leader is at 0: the game is over before anything else happens
     const over = begin({ field: ['Soldier'] }, { defense: 2, hand: ['Trick'] });
     over.do('attack with Soldier', 'attack the leader', 'use nothing Quick');
     expect(over.over()).toEqual({ winner: 0, reason: 'leader-defense' });

@@ -1,4 +1,4 @@
-/** Attacks (8.4): who may attack what, the declaration and what it sets off. */
+/** Attacks (8.4): which cards may attack which, the declaration, and what it triggers. */
 import { describe, expect, it } from 'vitest';
 import { type CardSpec, type PlayerPosition, setUp } from '../position.ts';
 
@@ -33,7 +33,7 @@ const begin = (mine: PlayerPosition, theirs: PlayerPosition = {}, switches = {})
 const fresh = (card: string): CardSpec => ({ card, since: 'this-turn' });
 const engaged = (card: string): CardSpec => ({ card, engaged: true });
 
-/** Names of those that may attack. */
+/** The names of the followers that may attack. */
 function attackers(mine: readonly CardSpec[], theirs: readonly CardSpec[] = []): string[] {
   const table = begin({ field: mine }, { field: theirs });
   return table
@@ -42,7 +42,7 @@ function attackers(mine: readonly CardSpec[], theirs: readonly CardSpec[] = []):
     .map((text) => text.replace('attack with ', ''));
 }
 
-/** What an attacker may attack; nothing if it cannot attack at all. */
+/** The targets of an attacker; empty if it cannot attack at all. */
 function targets(attacker: CardSpec, theirs: readonly CardSpec[], switches = {}): string[] {
   const table = begin({ field: [attacker] }, { field: theirs }, switches);
   const name = typeof attacker === 'string' ? attacker : attacker.card;
@@ -65,7 +65,7 @@ describe('who attacks what', () => {
 
   it('SVE 8.4.2 the attacker is one standing follower of the turn player', () => {
     expect(attackers(['Soldier', engaged('Giant'), 'Idol'], ['Guard'])).toEqual(['Soldier']);
-    // standing up again it may attack again
+    // a follower that stands up again may attack again
     const table = begin({ field: ['Soldier'], hand: ['Rally'] }).attack('Soldier');
     expect(table.can('attack with Soldier')).toBe(false);
     expect(table.do('play Rally').attack('Soldier').player(1).defense).toBe(16);
@@ -77,7 +77,7 @@ describe('who attacks what', () => {
     table.do('play Soldier', 'play Seize');
     expect(table.card('Giant')).toMatchObject({ player: 0, engaged: false });
     expect(table.offered().filter((text) => text.startsWith('attack'))).toEqual(['attack with Guard']);
-    // they have been there since the turn began when the next one of their master begins
+    // in their master's next turn all of them have been there since the turn began
     table.toPhase('next-turn').toPhase('next-turn');
     expect(table.offered().filter((text) => text.startsWith('attack'))).toHaveLength(3);
   });
@@ -92,9 +92,9 @@ describe('who attacks what', () => {
     const table = begin({ field: [fresh('Soldier')], 'evolve-deck': ['Soldier'] }, { field: [engaged('Giant')] });
     expect(table.can('attack with Soldier')).toBe(false);
     table.do('evolve Soldier', 'attack with Soldier');
-    // followers only
+    // the new follower may attack followers only
     expect(table.forced()).toContain('attack Giant');
-    // stolen this turn, and evolved in a turn before
+    // the follower was stolen this turn and evolved in a turn before, so it may not attack
     const stolen = begin({ hand: ['Seize'] }, { field: [{ card: 'Soldier', evolved: true }, engaged('Giant')] });
     stolen.do('play Seize', 'choose Soldier');
     expect(stolen.card('Soldier')).toMatchObject({ player: 0, evolved: true, engaged: false });
@@ -115,7 +115,7 @@ describe('who attacks what', () => {
     );
     table.do('attack with Soldier');
     expect(table.offered()).toEqual(['attack Lancer', 'attack the leader of player 1']);
-    // what a settled, a new, an evolved one and those with keywords may attack
+    // the targets of a follower that is not new, of new ones, and of those with keywords
     expect(targets('Soldier', ['Giant', engaged('Lancer')])).toEqual(['Lancer', 'the leader'].sort());
     expect(targets(fresh('Soldier'), ['Giant', engaged('Lancer')])).toEqual([]);
     expect(targets(fresh('Runner'), ['Giant', engaged('Lancer')])).toEqual(['Lancer']);
@@ -137,7 +137,7 @@ describe('who attacks what', () => {
     expect(targets('Runner', [])).toEqual(['the leader']);
     expect(targets(fresh('Runner'), [engaged('Giant')])).toEqual(['Giant']);
     expect(targets(fresh('Gale'), [])).toEqual(['the leader']);
-    // the other reading: Storm like Rush
+    // by the other reading Storm works like Rush
     expect(targets(fresh('Gale'), [], { storm: 'followers' })).toEqual([]);
     expect(targets(fresh('Gale'), [engaged('Giant')], { storm: 'followers' })).toEqual(['Giant']);
     expect(targets('Gale', [], { storm: 'followers' })).toEqual(['the leader']);
@@ -163,7 +163,7 @@ describe('the declaration', () => {
     expect(table.card('Soldier', 0).engaged).toBe(true);
     expect(table.card('Giant').engaged).toBe(false);
     expect(table.card('Soldier', 1).engaged).toBe(false);
-    // a real engaging: what waits for that triggers
+    // abilities that wait for engaging trigger
     expect(table.player(0).defense).toBe(21);
     table.passUntilQuiet();
     expect(table.card('Soldier', 0).engaged).toBe(true);
@@ -179,13 +179,13 @@ describe('the declaration', () => {
   });
 
   it('SVE 8.4.5.1 attacker and target follower are in combat while both are there', () => {
-    // both fought
+    // both followers have fought
     const fought = begin({ field: ['Veteran'] }, { field: [engaged('Veteran')] }).attack('Veteran', 'Veteran');
     expect([fought.player(0).defense, fought.player(1).defense]).toEqual([25, 25]);
     // a leader is in no combat
     const leader = begin({ field: ['Veteran'] }).attack('Veteran');
     expect(leader.player(0).defense).toBe(20);
-    // one of them leaves before the damage, whichever it is
+    // one of the two leaves before the damage, either of them
     for (const gone of [0, 1] as const) {
       const table = begin({ field: ['Veteran'] }, { field: [engaged('Veteran')], hand: ['Recall'] });
       table.do('attack with Veteran', 'attack Veteran', 'play Recall', `choose Veteran#${gone + 1}`).passUntilQuiet();
@@ -212,7 +212,7 @@ describe('the declaration', () => {
     expect(table.player(1).defense).toBe(12);
     expect(table.card('Giant').attack).toBe(5);
     expect(table.kind()).toBe('main');
-    // combat is over as well: nobody fights any more
+    // the combat is over, too: no follower fights any more
     const veteran = begin({ field: ['Veteran'], hand: ['Rally'] }, { field: [engaged('Giant')] });
     veteran.attack('Veteran', 'Giant');
     expect(veteran.player(0).defense).toBe(25);

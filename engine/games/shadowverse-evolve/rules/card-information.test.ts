@@ -1,4 +1,4 @@
-/** What stands on a card (2): names, classes, kinds, numbers, titles, collab names, faces. */
+/** The information on a card (2): names, classes, kinds, numbers, titles, collab names, faces. */
 import { describe, expect, it } from 'vitest';
 import { CARD_FILES } from '../card-file.ts';
 import { POOLS } from '../cards.ts';
@@ -68,7 +68,7 @@ describe('names', () => {
     const table = at({ hand: ['Abroad'], field });
     table.do('play Abroad');
     expect(table.zone(0, 'field')).toEqual(['Soldier', 'Soldier Captain']);
-    // another card of that card name is meant too
+    // another card with that card name is meant, too
     const both = at(
       { hand: ['Abroad'], field: ['inf-guest', 'inf-guest-plain'] },
       {},
@@ -217,7 +217,7 @@ describe('numbers and text', () => {
     expect(() => readDeck(deck('{ one: 40 }'), 'deck', pool)).not.toThrow();
     expect(() => readDeck(deck('{ one: 39, two: 1 }'), 'deck', pool)).toThrow();
     expect(() => readDeck(deck('{ one: 39, three: 1 }'), 'deck', pool)).toThrow();
-    // by class it is the other way round
+    // a deck based on its class takes and refuses the other way round
     const byClass = (cards: string) => `name: T\nrule: constructed\nleader: lead\ncards: ${cards}\n`;
     expect(() => readDeck(byClass('{ two: 40 }'), 'deck', pool)).not.toThrow();
     expect(() => readDeck(byClass('{ one: 20, two: 20 }'), 'deck', pool)).toThrow();

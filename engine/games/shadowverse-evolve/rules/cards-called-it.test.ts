@@ -1,4 +1,4 @@
-/** "It": what the last instruction moved, found or put, however many cards that is. */
+/** What "it" means: the cards that the last instruction moved, found or put, however many these are. */
 import { describe, expect, it } from 'vitest';
 import { CARD_COUNT, CARD_DEF, cardField, LISTS } from '../../../kernel/layout.ts';
 import { DEF_NAME, DEFS, defField, internName, nameOf } from '../../../kernel/tables.ts';
@@ -9,7 +9,7 @@ import { counterCount } from './characteristics.ts';
 
 const spell = (name: string, effects: string): string =>
   `- { id: it-${name.toLowerCase()}, name: ${name}, kind: spell, class: witch, cost: 0, abilities: [{ do: [${effects}] }] }`;
-/** Shows which cards "it" is. */
+/** Shows which cards "it" means. */
 const GROW = '{ gain: { who: it, gives: { attack: 5 } } }';
 
 const CARDS = `
@@ -38,7 +38,7 @@ type Table = ReturnType<typeof setUp>;
 
 const played = (name: string, mine: Side = {}, theirs: Side = {}): Table =>
   setUp({ cards: CARDS, players: [{ ...mine, hand: [name, ...(mine?.hand ?? [])] }, theirs] }).do(`play ${name}`);
-/** Answers with the first option until the text has been done. */
+/** Answers with the first option until the text is done. */
 function done(table: Table): Table {
   while (table.kind() !== 'main') table.do(table.offered()[0]);
   return table;
@@ -138,7 +138,10 @@ const UNTOLD: readonly string[] = [
   '{ to-deck: { who: { all: { name: Wolf } }, place: shuffle } }',
 ];
 
-/** They move no card from a zone to another, so "it" stays what it was; or the effects in them tell. */
+/**
+ * Effects that move no card from a zone to another, so that "it" stays what it was; or effects that hold others, which
+ * then say what "it" is.
+ */
 const STILL = [
   ...[
     'damage',

@@ -1,5 +1,6 @@
 /**
- * Check timings (10.5): rule processes first, then one waiting ability at a time, the turn player's before the other's.
+ * Check timings (10.5): rule processes come first, then one waiting ability at a time, the turn player's before the
+ * other player's.
  */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
@@ -44,14 +45,15 @@ describe('check timings', () => {
   });
 
   it('SVE 10.5.1.1 all rule processes come before any waiting ability', () => {
-    // Squire enters at 1: Gong waits, and so does Drum; what dies by Gong is gone before Drum is played
+    // Squire enters with 1 defense: Gong waits, and so does Drum; a follower that Gong destroys has left before Drum is
+    // played
     const table = table0({ hand: ['Squire'], field: ['Gong', 'Drum'] });
     table.do('play Squire');
     expect(table.kind()).toBe('triggerOrder');
     table.do('resolve the ability of Gong');
     expect(table.card('Squire').zone).toBe('graveyard');
     expect(table.player(0).defense).toBe(21);
-    // and a loss comes before the Last Words that would have saved the player
+    // a loss comes before the Last Words that would have saved the player
     const lost = table0({ hand: ['Burn'] }, { field: ['Nurse'], defense: 4 }).do('play Burn');
     expect(lost.over()).toEqual({ winner: 0, reason: 'leader-defense' });
     expect(lost.player(1).defense).toBe(0);
@@ -60,23 +62,24 @@ describe('check timings', () => {
   it('SVE 10.5.2 it has steps: processes, one ability of the turn player, processes again, and so on', () => {
     const table = table0({ hand: ['Squire'], field: ['Bell', 'Gong', 'Widow'] });
     table.do('play Squire');
-    // Bell and Gong wait for Squire; Gong first: all at 1 die, and Widow sees Squire die
+    // Bell and Gong wait after Squire; Gong is played first: all followers with 1 defense die, and Widow sees Squire
+    // die
     table.do('resolve the ability of Gong');
     expect(table.zone(0, 'graveyard').toSorted()).toEqual(['Squire', 'Widow']);
     expect(table.kind()).toBe('triggerOrder');
     expect(table.offered().toSorted()).toEqual(['resolve the ability of Bell', 'resolve the ability of Widow']);
     table.do('resolve the ability of Bell');
-    // its Imp makes Bell and Gong wait again
+    // by the Imp that Bell creates, Bell and Gong wait again
     expect(table.waiting()).toBe(3);
   });
 
   it('SVE 10.5.2.1 rule processes that are due are done together: those that die together see each other', () => {
     const table = table0({ hand: ['Quake'], field: ['Widow'] }, { field: [{ card: 'Widow', as: 'theirs' }, 'Squire'] });
     table.do('play Quake').passUntilQuiet();
-    // three died together: each Widow saw two others
+    // three followers died together: each Widow saw two others
     expect(table.player(0).defense).toBe(22);
     expect(table.player(1).defense).toBe(22);
-    // a Stack amulet without counters goes with them
+    // a Stack amulet without counters leaves together with them
     const rock = table0({ hand: ['Crumble'], field: ['Rock', 'Warden'] })
       .do('play Crumble')
       .passUntilQuiet();
@@ -85,13 +88,13 @@ describe('check timings', () => {
   });
 
   it('SVE 10.5.2.1 rule processes that follow from others are done before any ability is played', () => {
-    // Soldier and Moaner live by Captain only: they go in the second round
+    // Soldier and Moaner survive by Captain only, so they leave in the second round
     const table = table0({
       hand: ['Quake', 'Quake'],
       field: [{ card: 'Captain', damage: 0 }, { card: 'Squire', damage: 0 }, 'Widow'],
     });
     table.do('play Quake').passUntilQuiet();
-    // Captain at 0, the others at 1 of 3: they fall as its +2 ends; Widow saw Captain die, and Squire with it
+    // Captain is at 0, and the others at 1 of 3: they die as its +2 ends; Widow saw Captain die, and Squire with it
     expect(table.zone(0, 'field')).toEqual([]);
     expect(table.zone(0, 'graveyard').slice(0, 2)).toEqual(['Quake', 'Captain']);
     expect(table.player(0).defense).toBe(22);
@@ -104,7 +107,7 @@ describe('check timings', () => {
     expect(table.offered()).toEqual(['resolve the ability of Drum', 'resolve the ability of Bell']);
     table.do('resolve the ability of Drum');
     expect(table.player(0).defense).toBe(21);
-    // the one that is left was played by itself: its Imp has come, and so on
+    // the ability that is left was played without a question: its Imp has come
     expect(table.zone(0, 'field')).toContain('Imp');
   });
 
@@ -114,7 +117,7 @@ describe('check timings', () => {
       { field: [{ card: 'Gong', as: 'their Gong' }] },
     );
     table.do('play Squire');
-    // Drum heals, so that Echo triggers: it draws before Gong, which has waited longer
+    // Drum heals, so Echo triggers: it draws before Gong is played, which has waited longer
     expect(table.zone(0, 'hand')).toEqual(['Filler']);
     expect(table.card('Squire').zone).toBe('graveyard');
     const order = setUp({
@@ -125,7 +128,7 @@ describe('check timings', () => {
       ],
     });
     order.do('play Moaner').passUntilQuiet();
-    // by Gong Moaner and Widow died together; the turn player’s Last Words came before Widow’s ability
+    // Gong destroyed Moaner and Widow together; the turn player’s Last Words came before Widow’s ability
     expect(order.player(0)).toMatchObject({ defense: 21, hand: 1 });
     expect(order.player(1).defense).toBe(2);
   });

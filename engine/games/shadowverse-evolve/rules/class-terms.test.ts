@@ -1,4 +1,4 @@
-/** Terms of classes (13): Combo, Spellchain, Stack, Earth Rite, Overflow, Necrocharge, Sanguine. */
+/** Terms of the classes (13): Combo, Spellchain, Stack, Earth Rite, Overflow, Necrocharge, Sanguine. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -37,7 +37,7 @@ type Options = Parameters<typeof setUp>[0]['players'][0];
 const at = (mine: Options, theirs: Options = {}) => setUp({ cards: CARDS, players: [mine, theirs] });
 const jabs = (n: number) => Array.from({ length: n }, () => 'Jab');
 const soldiers = (n: number) => Array.from({ length: n }, () => 'Soldier');
-/** The leader's defense after playing a card. */
+/** The defense of the leader after the card was played. */
 const healed = (card: string, mine: Options) =>
   at({ hand: [card], ...mine })
     .do(`play ${card}`)
@@ -48,7 +48,7 @@ describe('Combo', () => {
     const table = at({ hand: ['Third', 'Third', 'Third'], cardsPlayed: 1 });
     expect(table.do('play Third').player(0).defense).toBe(20);
     expect(table.do('play Third').player(0).defense).toBe(21);
-    // not those of an earlier turn
+    // cards of an earlier turn do not count
     table.toPhase('next-turn').toPhase('next-turn');
     expect(table.do('play Third').player(0).defense).toBe(21);
   });
@@ -77,7 +77,7 @@ describe('Spellchain', () => {
         .do('play Chain')
         .player(0).defense,
     ).toBe(20);
-    // as a cost is settled: now
+    // as the cost is paid, the present number counts
     expect(at({ hand: ['Cheap'], graveyard: jabs(3), pp: 0 }).can('play Cheap')).toBe(true);
     expect(at({ hand: ['Cheap'], graveyard: jabs(2), pp: 0 }).can('play Cheap')).toBe(false);
   });
@@ -99,16 +99,16 @@ describe('Spellchain', () => {
   });
 
   it('SVE 13.3.1.4 SVE 13.5.1.3.2 what a text plays in between counts for itself, and leaves its numbers alone', () => {
-    // Relay begins with two cards in the graveyard; Jab is the third while it resolves
+    // Relay begins with two cards in the graveyard; Jab is the third one while Relay resolves
     const table = at({ hand: ['Relay', 'Jab'], graveyard: jabs(2) }).do('play Relay');
     expect([table.player(1).defense, table.player(0).defense]).toEqual([19, 20]);
-    // with three it keeps three, though the played text banishes them
+    // a text that began with three keeps three, though the played text banishes them
     const kept = at({ hand: ['Relay', 'Late chain'], graveyard: jabs(3) }).do('play Relay');
     expect(kept.player(0).defense).toBe(20 + 1 + 10 + 100);
-    // and the played text counts what lies there as it begins to resolve itself
+    // the played text counts the cards that lie there as it begins to resolve itself
     const fresh = at({ hand: ['Dump', 'Chain'], graveyard: jabs(2), deck: ['Jab', 'Jab'] }).do('play Dump');
     expect(fresh.player(0).defense).toBe(20 + 1);
-    // abilities too, and several of them
+    // the same holds for abilities, and for several of them
     const title = 'プリンセスコネクト！Re:Dive';
     const sung = at({ hand: ['Wake'], field: ['Chorus', 'Chorus'], graveyard: jabs(2), deck: ['Jab', 'Jab'], title });
     expect(sung.do('play Wake').player(0).defense).toBe(20 + 1 + 1);
@@ -145,7 +145,7 @@ describe('Necrocharge', () => {
         .do('play Cell')
         .player(0).defense,
     ).toBe(20);
-    // of a static ability it is what lies there now, also in the middle of another text
+    // a static ability counts the cards that lie there now, also in the middle of another text
     const table = at({ field: ['Soldier', 'Tomb'], hand: ['Dig'], graveyard: ['Jab'] });
     expect(table.card('Soldier').attack).toBe(3);
     expect(table.do('play Dig').player(1).defense).toBe(18);
@@ -179,7 +179,7 @@ describe('Sanguine', () => {
     const table = at({ field: ['Soldier', 'Red'], hand: ['Cut', 'Jab'] });
     expect(table.do('play Jab').card('Soldier').attack).toBe(2);
     expect(table.do('play Cut').card('Soldier').attack).toBe(5);
-    // in the opponent's turn it is not, even if the defense falls there
+    // in the opponent's turn Sanguine is not active, even if the defense is decreased then
     const theirs = at({ field: ['Soldier'] }, { field: ['Red', { card: 'Soldier', as: 'theirs' }], hand: ['Cut'] });
     theirs.do('attack with Soldier', 'attack the leader', 'play Cut');
     expect(theirs.card('theirs').attack).toBe(2);
@@ -188,7 +188,7 @@ describe('Sanguine', () => {
   it('SVE 13.5.2.2 any decrease does, made good or not, for the rest of the turn', () => {
     const table = at({ field: ['Soldier', 'Red'], hand: ['Fix', 'Mend'] });
     expect(table.do('play Mend').card('Soldier').attack).toBe(2);
-    // set to a lower number: no damage
+    // the defense is set to a lower number, which is no damage
     expect(table.do('play Fix').card('Soldier').attack).toBe(5);
     const mended = at({ field: ['Soldier', 'Red'], hand: ['Cut', 'Mend'] });
     expect(mended.do('play Cut', 'play Mend').card('Soldier').attack).toBe(5);

@@ -1,4 +1,4 @@
-/** Costs (10.4): what paying is, in which order, by whom, and what cannot be paid. */
+/** Costs (10.4): what paying is, in which order, by which player, and what cannot be paid. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -71,7 +71,7 @@ describe('costs', () => {
     // with one other follower the only way is to bury both
     const two = setUp({ cards: CARDS, players: [{ field: ['Press', 'Soldier'] }, {}] }).do('use ability 1 of Press');
     expect(two.zone(0, 'field')).toEqual([]);
-    // and what has gone as the first part is not there for the second
+    // a card that has left as the first part is not there for the second part
     const bell = setUp({ cards: CARDS, players: [{ field: ['Bell'] }, {}] });
     expect(bell.can('use ability 1 of Bell')).toBe(false);
     const bells = setUp({ cards: CARDS, players: [{ field: ['Bell', 'Altar'] }, {}] }).do('use ability 1 of Bell');
@@ -86,7 +86,7 @@ describe('costs', () => {
     expect(setUp({ cards: CARDS, players: [{ field: ['Millstone'] }, {}] }).can('use ability')).toBe(false);
     const table = setUp({ cards: CARDS, players: [{ field: ['Millstone'], hand, pp: 2 }, {}] }).do('use ability');
     expect(table.player(0)).toMatchObject({ pp: 0, hand: 2 });
-    // a first part may not take what a later part needs
+    // the first part may not take a card that a later part needs
     const guild = setUp({ cards: CARDS, players: [{ field: ['Guild', 'Soldier', 'Giant'] }, {}] });
     guild.do('use ability 1 of Guild');
     expect(guild.forced()).toEqual(['pay with Giant', 'pay with Soldier']);
@@ -129,7 +129,7 @@ describe('costs', () => {
     expect(table.card('Giant').cost).toBe(4);
     table.do('play Giant');
     expect(table.player(0).pp).toBe(8);
-    table.do('play Moaner'); // 1 - 2: nothing, and its cost is still 1
+    table.do('play Moaner'); // 1 - 2 is paid as nothing, and its cost is still 1
     expect(table.player(0).pp).toBe(8);
     expect(table.card('Moaner').cost).toBe(1);
     expect(table.card('Giant').cost).toBe(4);
@@ -167,7 +167,7 @@ describe('costs', () => {
     expect(table.over()).toEqual({ winner: 1, reason: 'leader-defense' });
     const safe = setUp({ cards: CARDS, players: [{ field: ['Bloodstone'], defense: 4 }, {}] });
     expect(safe.can('use ability')).toBe(false);
-    // of two leaders both must be able to fall by so much
+    // both of two leaders must be able to lose that much
     const leaders = [
       { card: 'co-north', defense: 9 },
       { card: 'co-south', defense: 4 },
@@ -235,7 +235,7 @@ describe('costs with a colon elsewhere', () => {
     expect(table.player(0)).toMatchObject({ hand: 0, pp: 10 });
     table.do('pay the additional cost');
     expect(table.player(0)).toMatchObject({ defense: 11, hand: 1, decreases: 1 });
-    // it is no option where it cannot be paid
+    // where it cannot be paid, the cost is not offered
     const poor = setUp({ cards: CARDS, players: [{ hand: ['Surge'], defense: 1 }, {}] }).do('play Surge');
     expect(poor.player(0)).toMatchObject({ defense: 1, hand: 1 });
   });
@@ -297,7 +297,7 @@ describe('whether a cost can be paid', () => {
       [12, 14, true],
     ] as const)
       expect([soldiers, altars, pyre(soldiers, altars).can('use ability 1 of Pyre')]).toEqual([soldiers, altars, can]);
-    // trying every set of cards would take longer than any game may
+    // a search through every set of cards would take longer than any game may
     expect(performance.now() - began).toBeLessThan(5000);
   });
 

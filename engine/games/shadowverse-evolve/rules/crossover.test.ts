@@ -48,7 +48,7 @@ describe('two leaders', () => {
     const table = begin({}, 'shared').do('attack with Giant', 'attack the leader Bea').passUntilQuiet();
     expect(defenses(table)).toEqual([15, 15]);
     expect(table.do('play Dart', 'choose the leader Ann').player(1).defense).toBe(11);
-    // once for an effect on all leaders
+    // an effect on all leaders counts once
     expect(defenses(table.do('play Quake'))).toEqual([8, 8]);
   });
 });

@@ -74,9 +74,9 @@ describe('damage', () => {
     const table = at({ hand: ['Spike'], field: ['Onceear', 'Ear'] }, { field: ['Man', 'Big'] });
     table.do('play Spike', 'choose Man').passUntilQuiet();
     expect([table.card('Man').defense, table.card('Big').defense]).toEqual([1, 9]);
-    // one for the damage as a whole, one for the follower that was damaged
+    // one ability triggered for the damage as a whole, and one for the damaged follower
     expect([table.player(1).defense, table.player(0).defense]).toEqual([17, 22]);
-    // each takes it once, though two selectors mean it
+    // each card is dealt the damage once, though two selectors find it
     const all = at({ hand: ['Burst'], field: ['Man'] }, { field: ['Big'] }).do('play Burst', 'choose Man');
     expect([all.card('Man').defense, all.card('Big').defense]).toEqual([3, 8]);
     expect([all.player(0).defense, all.player(1).defense]).toEqual([19, 19]);
@@ -86,7 +86,7 @@ describe('damage', () => {
     const more = at({ hand: ['Bolt'], field: ['Torch', 'Abilityear'] }, { field: ['Big'] });
     more.do('play Bolt', 'choose Big');
     expect(more.card('Big').defense).toBe(5);
-    // one event, of the changed amount
+    // the damage is one event, with the changed amount
     expect(more.player(0).defense).toBe(24);
     const less = at({ hand: ['Everything'], field: ['Abilityear'] }, { field: ['Man', 'Shield'] }).do(
       'play Everything',
@@ -97,7 +97,7 @@ describe('damage', () => {
 });
 
 describe('names of damage', () => {
-  /** By how much each amulet heals when a 2/4 attacks: a 3/9 follower, or the leader. */
+  /** The healing of the amulet as Man, a 2/4, attacks Big, a 3/9, or the leader. */
   const attack = (ear: string, target: string) => {
     const table = at({ field: ['Man', ear] }, { field: [{ card: 'Big', engaged: true }] });
     table.attack('Man', target);
@@ -178,7 +178,7 @@ describe('raised and lowered', () => {
     expect([set(15), set(10), set(4)]).toEqual([1, 0, 10]);
     const table = at({ hand: ['Setten'] }, { defense: 15 }).do('play Setten');
     expect(table.player(1)).toMatchObject({ defense: 10, decreases: 1 });
-    // so it is where a leader is given a defense as a follower would be; an attack it does not have
+    // the same holds where a leader is given defense in the words for followers; a leader has no attack
     const given = (gives: string, defense: number): number =>
       setUp({
         cards: `${CARDS}
@@ -198,7 +198,7 @@ describe('for every k', () => {
     const table = at({ hand: ['Graves'], field: ['Leadear'], graveyard: Array(15).fill('Leaf') }).do('play Graves');
     expect(table.player(1)).toMatchObject({ defense: 17, decreases: 1 });
     expect(table.player(0).defense).toBe(21);
-    // nothing at all below the first k
+    // below the first k nothing happens
     const few = at({ hand: ['Graves'], graveyard: Array(4).fill('Leaf') }).do('play Graves');
     expect(few.player(1)).toMatchObject({ defense: 20, decreases: 0 });
   });

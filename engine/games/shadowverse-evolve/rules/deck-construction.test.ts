@@ -1,4 +1,4 @@
-/** What a deck may hold (6.1), and what Sealed (B-1.6) and Crossover (B-2.6) change of it. */
+/** Deck construction (6.1), and its changes by Sealed (B-1.6) and Crossover (B-2.6). */
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../../../game.ts';
 import { DEF_TYPES, DEFS, defField } from '../../../kernel/tables.ts';
@@ -7,7 +7,7 @@ import { readDeck } from '../deck-file.ts';
 import { KIND_ADVANCE, KIND_EVOLVE, KIND_LEADER } from '../layout.ts';
 
 const pool = POOLS.emptyPool();
-/** Twenty followers `p-<class>-<n>` a class, and four evolve cards `p-<class>-e<n>`. */
+/** Twenty followers `p-<class>-<n>` of each class, and four evolve cards `p-<class>-e<n>`. */
 for (const word of ['royal', 'witch', 'neutral']) {
   const cards = Array.from(
     { length: 20 },
@@ -21,7 +21,7 @@ for (const word of ['royal', 'witch', 'neutral']) {
   );
   pool.addFile([...cards, ...evolved].join('\n'), 'cards.yaml');
 }
-/** Twenty cards of a title, of two classes in turn. */
+/** Twenty cards of one title, of two classes in turn. */
 pool.addFile(
   Array.from(
     { length: 20 },
@@ -55,14 +55,14 @@ pool.addFile(
 
 interface Written {
   readonly rule?: string;
-  /** As YAML; `none`: left out. */
+  /** Written as YAML; `none` leaves the leader out. */
   readonly leader?: string;
   readonly title?: string;
   readonly cards: Readonly<Record<string, number>>;
   readonly evolve?: Readonly<Record<string, number>>;
 }
 
-/** So many cards of one sort of the pool, three of each name. */
+/** That many cards of one kind of the pool, three of each name. */
 function some(sort: string, count: number): Record<string, number> {
   const cards: Record<string, number> = {};
   for (let i = 0, left = count; left > 0; i++, left -= 3) cards[`p-${sort}-${i}`] = Math.min(3, left);
@@ -79,7 +79,7 @@ function textOf({ rule, leader = 'p-leader', title, cards, evolve }: Written): s
   return lines.join('\n');
 }
 
-/** How many cards a deck gives. */
+/** The number of cards that are read from a deck. */
 function sizeOf(written: Written): number {
   return readDeck(textOf(written), 'd.yaml', pool).cards.length;
 }
@@ -161,10 +161,10 @@ describe('a deck', () => {
 
   it('SVE 6.1.1.5 is based on a class or on a title', () => {
     const titled = some('title', 40);
-    // a class and nothing else, a title and nothing else
+    // one deck is based on a class only, the other on a title only
     expect(sizeOf({ cards: MAIN })).toBe(41);
     expect(sizeOf({ leader: 'p-leader-saga', cards: titled })).toBe(41);
-    // neither: a stray card of another class and without the title
+    // a card of another class and without the title fits neither
     expect(refusal({ leader: 'p-leader-saga', cards: { ...titled, 'p-royal-0': 1 } })).toMatch(/cards of one title$/);
   });
 
@@ -172,7 +172,7 @@ describe('a deck', () => {
     expect(sizeOf({ cards: { ...some('royal', 20), ...some('neutral', 20) }, evolve: { 'p-neutral-e0': 3 } })).toBe(44);
     expect(refusal({ cards: { ...MAIN, 'p-witch-0': 1 } })).toMatch(/^"p-witch-0".* is witch/);
     expect(refusal({ cards: MAIN, evolve: { 'p-witch-e0': 1 } })).toMatch(/^"p-witch-e0".* is witch/);
-    // one of two classes is enough for the card
+    // a card of two classes needs one of them to fit
     expect(refusal({ cards: { ...MAIN, 'p-both': 1 } })).toMatch(/is dragon and witch|is witch and dragon/);
     expect(sizeOf({ leader: 'p-leader-witch', cards: { ...some('witch', 40), 'p-both': 1 } })).toBe(42);
   });
@@ -249,10 +249,10 @@ describe('a crossover deck', () => {
   });
 
   it('SVE B-2.6.1.1.5 is based on neither a class nor a title', () => {
-    // two classes beside each other, which no class basis allows
+    // the deck has two classes, which no class basis allows
     expect(sizeOf(CROSS)).toBe(42);
     expect(refusal({ ...CROSS, title: 'Saga' })).toMatch(/cannot be based on a title/);
-    // cards of one title do not make up for their classes
+    // cards of one title must have the classes all the same
     expect(refusal({ ...CROSS, leader: '[p-leader-saga, p-leader]', cards: some('title', 40) })).toMatch(/is dragon/);
   });
 

@@ -1,4 +1,4 @@
-/** Drawing, looking at the top of a deck, discarding, swapping (5.10-5.13). */
+/** Drawing, looking at the top of a deck, discarding, and swapping (5.10 to 5.13). */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 import type { Rest } from '../position-words.ts';
@@ -46,7 +46,7 @@ describe('drawing', () => {
     table.do('play Refill').passUntilQuiet();
     expect(table.over()).toEqual({ winner: 1, reason: 'deck-out' });
     expect(table.zone(0, 'deck').sort()).toEqual(['Big', 'Leaf']);
-    // the last card is no loss
+    // drawing the last card loses nothing
     const last = at({ hand: ['Draw'], deck: ['Man'] }).do('play Draw');
     expect(last.isOver()).toBe(false);
   });
@@ -201,10 +201,10 @@ describe('discarding and swapping', () => {
       field: [{ card: 'Man', damage: 2 }, 'Bell', 'Shrine', 'Shrine', 'Shrine'],
     });
     table.do('play Swap').passUntilQuiet('resolve the ability of Bell (ability 1)');
-    // the field was full: neither waits for the other to have gone
+    // the field was full: neither card waits for the other to leave
     expect(table.zone(0, 'field').sort()).toEqual(['Bell', 'Big', 'Shrine', 'Shrine', 'Shrine']);
     expect(table.zone(0, 'hand')).toEqual(['Man']);
-    // one entered, one left, nothing was discarded
+    // one card entered, one left, and nothing was discarded
     expect(table.player(0).defense).toBe(31);
     const fields = at({ hand: ['Trade'], field: [{ card: 'Man', damage: 1 }, 'Bell'] }, { field: ['Big'] });
     fields.do('play Trade');
@@ -234,7 +234,7 @@ describe('discarding and swapping', () => {
     expect(spell.zone(0, 'field')).toEqual(['Man', 'Bell']);
     expect(spell.zone(0, 'hand')).toEqual(['Leaf']);
     expect(spell.player(0).defense).toBe(20);
-    // what would lose a counter instead of leaving may go to another field, and nowhere else
+    // a card that would lose a counter instead of leaving may go to another field, and to no other zone
     const stacked = { card: 'Pile', counters: { スタック: 2 } };
     expect(
       at({ hand: ['Swap', 'Big'], field: [stacked] })

@@ -92,7 +92,7 @@ describe('drive checks', () => {
     // a second check is made all the same
     const twice = at({ hand: ['Checks'], deck: ['Heal', 'Crit', 'Soldier'], title: '' });
     expect(twice.do('play Checks').zone(0, 'deck')).toEqual(['Soldier', 'Heal', 'Crit']);
-    // any title will do
+    // a deck based on any title uses the trigger
     expect(
       at({ hand: ['Check'], deck: ['Heal'], title: 'Saga' })
         .do('play Check')
@@ -177,7 +177,7 @@ describe('Single and Twin Drive', () => {
     const table = at({ field: ['Single'], deck: ['Crit', 'Soldier'] });
     table.do('attack with Single', 'attack the leader', 'use the trigger').passUntilQuiet();
     expect(table.player(1).defense).toBe(17);
-    // not on being attacked
+    // the attacked follower makes no check
     const attacked = at({ field: ['Soldier'] }, { field: [{ card: 'Single', engaged: true }], deck: ['Heal', 'Heal'] });
     attacked.do('attack with Soldier', 'attack Single').passUntilQuiet();
     expect(attacked.zone(1, 'deck')).toHaveLength(2);
@@ -229,7 +229,7 @@ describe('Drive', () => {
     expect(table.card('Soldier').keywords).toEqual([]);
     table.do('play Grant');
     expect(table.card('Soldier').keywords).toEqual([]);
-    // another object may
+    // another object of the card may gain it
     const again = at({ field: ['Rider'], hand: ['Grant', 'Gust', 'Grant'] });
     again.do('play Grant', 'play Gust', 'play Rider', 'play Grant');
     expect(again.player(0).defense).toBe(40);
@@ -278,12 +278,12 @@ describe('Ride', () => {
     expect(table.player(0)).toMatchObject({ pp: 1, ep: 0 });
     expect(table.cards(0, 'drive').map((card) => card.on)).toEqual(['Rider']);
     expect(table.zone(0, 'evolve-deck')).toHaveLength(2);
-    // not in a later turn, nor after it came back
+    // the ability cannot be played in a later turn, nor after the card came back
     table.toPhase('next-turn').toPhase('next-turn');
     expect(table.can('use ability 1 of Rider')).toBe(false);
     table.do('play Gust', 'play Rider');
     expect(table.can('use ability 1 of Rider')).toBe(false);
-    // that is of this card alone
+    // the limit is for each card by itself
     const two = at({
       field: [
         { card: 'Rider', as: 'one' },
@@ -293,7 +293,7 @@ describe('Ride', () => {
     });
     two.do('use ability 1 of one').toPhase('next-turn').toPhase('next-turn');
     expect([two.can('use ability 1 of one'), two.can('use ability 1 of two')]).toEqual([false, true]);
-    // without a face-down drive point it cannot be played
+    // without a face-down drive point the ability cannot be played
     expect(at({ field: ['Rider'] }).can('use ability')).toBe(false);
     const up = at({ field: ['Rider'], 'evolve-deck': [{ card: 'ドライブポイント', faceUp: true }] });
     expect(up.can('use ability')).toBe(false);

@@ -1,4 +1,7 @@
-/** The end phase (7.4): Wards are engaged, the other player's window, the hand limit, effects of the turn end. */
+/**
+ * The end phase (7.4): Wards are engaged, the other player's window, the hand limit, and effects that end with the
+ * turn.
+ */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -101,7 +104,7 @@ describe('the end phase', () => {
       'use ability 1 of Shrine',
       'use nothing Quick',
     ]);
-    // with the PP that were left over in their own turn
+    // the player has the PP that were left in that player's own turn
     expect(window(1).offered()).toEqual(['use ability 1 of Shrine', 'use nothing Quick']);
   });
 
@@ -141,7 +144,7 @@ describe('the end phase', () => {
       players: [{ field: ['Martyr'], hand: ['Trick'] }, { hand: ['Shot', 'Trick'] }],
     });
     table.do('play Shot', 'choose Martyr');
-    // Last Words has resolved: one card is in the hand that it counts
+    // the Last Words ability has resolved, so the hand that Shot counts has one card
     expect(table.player(1).defense).toBe(19);
     expect([table.kind(), table.decider(), table.waiting()]).toEqual(['quick', 1, 0]);
     expect(table.offered()).toEqual(['play Trick', 'use nothing Quick']);
@@ -156,11 +159,11 @@ describe('the end phase', () => {
     expect(table.kind()).toBe('main');
     expect(table.zone(0, 'graveyard')).toEqual(['Gift', 'Soldier']);
     expect(table.player(0).hand).toBe(7);
-    // the other player keeps what they have; seven cards are not too many
+    // the other player keeps all cards; seven cards are within the limit
     expect(table.player(1).hand).toBe(10);
     const seven = setUp({ cards: CARDS, phase: 'end', players: [{ hand: nine.slice(2) }, {}] });
     expect(seven.toPhase('next-turn').player(0).hand).toBe(7);
-    // a trigger draws one: one more is discarded, and the trigger has been used
+    // a trigger draws one card: one more is discarded, and the trigger was used up
     const spring = setUp({ cards: CARDS, phase: 'end', players: [{ hand: nine.slice(1), field: ['Spring'] }, {}] });
     spring.passUntil('handLimit').do('discard Guard');
     expect([spring.kind(), spring.player(0).hand]).toEqual(['handLimit', 8]);
@@ -177,13 +180,13 @@ describe('the end phase', () => {
     table.do('play Cheer', 'choose Martyr', 'play Oath', 'choose Soldier', 'play Shot', 'choose Martyr');
     expect(table.card('Martyr')).toMatchObject({ attack: 2, defense: 1, keywords: ['ward'] });
     table.do('end the main phase', 'engage no more');
-    // still so in the end phase
+    // the effects last in the end phase
     expect(table.card('Martyr')).toMatchObject({ attack: 2, defense: 1 });
     table.toPhase('next-turn');
-    // Martyr was at -2 while the next player drew: only the check after that draw destroys it
+    // Martyr had -2 while the next player drew; only the check after that draw destroys it
     expect(table.zone(0, 'graveyard')).toContain('Martyr');
     expect(table.player(1)).toMatchObject({ hand: 1, defense: 19 });
-    // what has no end stays
+    // a change without an end stays
     expect(table.card('Soldier').attack).toBe(3);
   });
 

@@ -1,4 +1,4 @@
-/** Evolving as an action (5.16) and transforming (5.17). */
+/** Evolving as an action (5.16), and transforming (5.17). */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 import type { Rest } from '../position-words.ts';
@@ -65,7 +65,7 @@ type Options = Parameters<typeof setUp>[0]['players'][0];
 const at = (mine: Options, theirs: Options = {}, rest: Rest = {}) =>
   setUp({ cards: CARDS, players: [mine, theirs], ...rest });
 
-/** The evolve card 4/5 by its id: another one has its name. */
+/** The id of the evolve card 4/5: another evolve card has the same name. */
 const MAN = 'ev-man-evolved';
 
 describe('evolving', () => {
@@ -94,7 +94,7 @@ describe('evolving', () => {
     expect(table.card('Man')).toMatchObject({ attack: 1, defense: 1 });
     const up = at({ hand: ['Grow'], field: ['Man'], 'evolve-deck': [{ card: MAN, faceUp: true }] }).do('play Grow');
     expect(up.card('Man').evolved).toBe(false);
-    // the evolve ability uses the card revealed for it
+    // the evolve ability uses the card that is revealed for it
     const own = at({ field: ['Man'], 'evolve-deck': [MAN, 'ev-man-other'] }).do('evolve Man');
     expect(own.offered()).toHaveLength(2);
     own.do('reveal Man#2');
@@ -112,7 +112,7 @@ describe('evolving', () => {
     const table = at({ hand: ['Grow', 'Price'], field: ['Man'], 'evolve-deck': [MAN] }).do('play Grow', 'reveal Man');
     expect(table.card('Man')).toMatchObject({ classes: ['elf'], types: ['指揮官'], cost: 2, keywords: ['assail'] });
     table.do('play Price');
-    // 1 of On Evolve, 2 of the cost
+    // 1 by On Evolve, and 2 for the cost
     expect(table.player(1).defense).toBe(17);
   });
 
@@ -157,9 +157,9 @@ describe('what evolving keeps', () => {
     expect(table.card('Man')).toMatchObject({ attack: 5, defense: 4 });
     const set = at({ hand: ['Grow', 'Small'], field: ['Man'], 'evolve-deck': [MAN] });
     set.do('play Small', 'play Grow', 'reveal Man');
-    // 1/1 was 1 and 2 less than printed
+    // the numbers were set to 1/1, which was 1 and 2 less than printed
     expect(set.card('Man')).toMatchObject({ attack: 3, defense: 3 });
-    // the other reading sets them again
+    // by the other reading the numbers are set again
     const again = at(
       { hand: ['Grow', 'Small'], field: ['Man'], 'evolve-deck': [MAN] },
       {},
@@ -181,7 +181,7 @@ describe('what evolving keeps', () => {
     const table = at({ field: ['Man'], 'evolve-deck': [MAN] }).do('evolve Man');
     expect(table.player(1).defense).toBe(19);
     table.attack('Man');
-    // no Strike any more
+    // the card has no Strike any more
     expect(table.player(0).defense).toBe(20);
     expect(table.card('Man').keywords).toEqual(['assail']);
     const ward = at({ hand: ['Grow'], field: ['Other'], 'evolve-deck': ['Other'] }).do('play Grow', 'reveal Other');
@@ -198,7 +198,7 @@ describe('what evolving keeps', () => {
 
   it('SVE 5.16.3 leaving the field cuts the association at once; the evolve card moves with the next rule process', () => {
     const table = at({ hand: ['Watch'], field: [{ card: 'Man', evolved: MAN }] }).do('play Watch');
-    // it was still in the evolve zone as the spell went on
+    // the evolve card was still in the evolve zone as the spell went on
     expect(table.player(1).defense).toBe(19);
     expect(table.cards(0, 'graveyard')).toMatchObject([{ name: 'Man', evolved: false, attack: 2 }, { name: 'Watch' }]);
     expect(table.zone(0, 'evolve')).toEqual([]);
@@ -211,7 +211,7 @@ describe('what evolving keeps', () => {
     expect(table.kind()).toBe('main');
     expect(table.zone(0, 'evolve-deck')).toEqual(['Man']);
     expect([table.player(0).defense, table.player(1).defense]).toEqual([20, 20]);
-    // nor can its evolve ability be used
+    // its evolve ability cannot be used, either
     expect(at({ field: [{ card: 'Egg', evolved: true }], 'evolve-deck': ['Egg'] }).can('evolve Egg')).toBe(false);
   });
 });
@@ -221,7 +221,7 @@ describe('transforming', () => {
     const table = at({ hand: ['Hex'], field: [{ card: 'Other', engaged: true }] }).do('play Hex');
     expect(table.zone(0, 'banished')).toEqual(['Other']);
     expect(table.cards(0, 'field')).toMatchObject([{ name: 'Frog', engaged: false, attack: 1 }]);
-    // its Fanfare triggers, and no Last Words
+    // the Fanfare of the token triggers, and no Last Words do
     expect(table.player(1).defense).toBe(19);
     expect(table.player(0).defense).toBe(20);
   });
@@ -235,7 +235,7 @@ describe('transforming', () => {
     theirs.passUntilQuiet();
     expect(theirs.zone(1, 'field')).toEqual(['Frog']);
     expect(theirs.zone(1, 'banished')).toEqual(['Plain']);
-    // the Fanfare is the other player's
+    // the other player is the master of the token and of its Fanfare
     expect(theirs.player(0).defense).toBe(29);
   });
 

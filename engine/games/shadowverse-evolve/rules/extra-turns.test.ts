@@ -1,4 +1,4 @@
-/** Skipped turns (5.26) and extra turns (5.28). */
+/** Skipped turns (5.26), and extra turns (5.28). */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -18,7 +18,7 @@ const at = (hand: string[], theirs: string[] = []) => setUp({ cards: CARDS, play
 
 type Table = ReturnType<typeof at>;
 
-/** Whose the next turns are. */
+/** The players of the next turns. */
 function turnsOf(table: Table, count: number): number[] {
   return Array.from({ length: count }, () => table.toPhase('next-turn').decider());
 }
@@ -29,7 +29,7 @@ describe('skipped turns', () => {
     const { turns } = table.player(1);
     table.toPhase('next-turn');
     expect(table.decider()).toBe(0);
-    // there was no turn of the other: nothing drawn, nothing counted
+    // the other player had no turn: nothing was drawn, and no turn was counted
     expect(table.player(1)).toMatchObject({ turns, hand: 0 });
     expect(table.player(0).turns).toBe(4);
   });
@@ -37,7 +37,7 @@ describe('skipped turns', () => {
   it("SVE 5.26.2 that player's next turn is skipped, once", () => {
     expect(turnsOf(at(['Skip']).do('play Skip'), 4)).toEqual([0, 1, 0, 1]);
     expect(turnsOf(at(['Rest']).do('play Rest'), 4)).toEqual([1, 1, 0, 1]);
-    // an extra turn is a turn of theirs too
+    // an extra turn is a turn of that player, too
     expect(turnsOf(at(['Rest', 'Extra']).do('play Rest', 'play Extra'), 3)).toEqual([1, 0, 1]);
   });
 
@@ -56,7 +56,7 @@ describe('extra turns', () => {
   it('SVE 5.28.1.1 of several the latest made comes first, all before the normal turn', () => {
     expect(turnsOf(at(['Extra', 'Loan']).do('play Extra', 'play Loan'), 5)).toEqual([1, 0, 1, 0, 1]);
     expect(turnsOf(at(['Extra', 'Loan']).do('play Loan', 'play Extra'), 5)).toEqual([0, 1, 1, 0, 1]);
-    // one made in an extra turn comes before the older one
+    // an extra turn that is made in an extra turn comes before the older one
     const table = at(['Loan', 'Extra', 'Extra']).do('play Loan', 'play Extra').toPhase('next-turn');
     expect(table.decider()).toBe(0);
     expect(turnsOf(table.do('play Extra'), 4)).toEqual([0, 1, 1, 0]);

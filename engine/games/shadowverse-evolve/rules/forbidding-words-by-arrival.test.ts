@@ -1,5 +1,5 @@
 /**
- * Each word that keeps something from happening, on a follower that came by each special way
+ * Each word that keeps something from happening (a gate), on a follower that came to the field by each special way
  * (engine/testing/gate-matrix.ts).
  */
 import { describe, expect, it } from 'vitest';
@@ -40,9 +40,7 @@ const CARDS = [
   spell('Pick', '{ choose: { of: { kind: follower } } }, { gain: { who: chosen, gives: { attack: 1 } } }'),
 ].join('');
 
-/**
- * The Actor in all its forms, with the gate among its abilities; it heals its leader when it comes, evolves and dies.
- */
+/** The Actor in all its forms, with the gate among its abilities; it heals its leader as it comes, evolves and dies. */
 function actors(gate: string | undefined): string {
   const line = gate === undefined ? '' : `, { static: ${gate} }`;
   const comes = `{ when: fanfare, do: [{ heal: 1 }] }, { when: last-words, do: [{ heal: 1 }] }`;
@@ -59,7 +57,7 @@ const plain = (count: number): string[] => new Array<string>(count).fill('Wall')
 const plate = (line: string): string =>
   `- { id: g-plate, name: Plate, kind: equipment, special: token, class: elf, cost: 1, abilities: [${line}] }\n`;
 
-/** @param watch what an amulet of player 1 says */
+/** @param watch the line of an amulet of player 1 */
 function at(
   gate: string | undefined,
   own: PlayerPosition,
@@ -79,7 +77,7 @@ function at(
     ],
   });
 }
-/** Does that, with this answer if it is asked for, until all is quiet. */
+/** Does the deed, with this answer if it is asked for, until all is quiet. */
 function tried(t: Table, deed: string, answer = 'reveal Actor'): Table {
   t.do(deed);
   if (t.can(answer)) t.do(answer);
@@ -87,7 +85,7 @@ function tried(t: Table, deed: string, answer = 'reveal Actor'): Table {
 }
 
 type Ways = Readonly<Record<string, Way<Table, GateRow<Table>>>>;
-/** How the Actor comes to the field of player 0 by itself. */
+/** The ways in which the Actor comes to the field of player 0 by itself. */
 const waysUnder = (watch: string): Ways => {
   const lay = (gate: string | undefined, own: PlayerPosition, other: PlayerPosition = {}): Table =>
     at(gate, own, other, plate(''), watch);
@@ -106,7 +104,7 @@ const waysUnder = (watch: string): Ways => {
     'has Drive': (gate) => tried(lay(gate, { hand: ['Spur'], field: ['g-actor'] }), 'play Spur'),
   };
 };
-/** And how else it may have the gate. */
+/** All ways, with those in which the Actor is given the gate or changes afterwards. */
 const WAYS: Ways = {
   ...waysUnder(''),
   'given by a text': (gate) => {
@@ -136,7 +134,7 @@ const isThere = (t: Table): boolean => t.zone(0, 'field').includes('Actor');
 const cast = (t: Table, name: string): Table => tried(t, `play ${name}`);
 const theirTurn = (t: Table): Table => t.toPhase('next-turn').toPhase('main');
 const later = (t: Table): Table => theirTurn(theirTurn(t));
-/** What it may attack; a single target is taken at once. */
+/** The targets of the attacker; a single target is taken at once. */
 function targets(t: Table, attacker: string): string {
   if (!t.can(`attack with ${attacker}`)) return '';
   t.do(`attack with ${attacker}`);
@@ -206,20 +204,22 @@ const ROWS: Readonly<Record<string, GateRow<Table>>> = {
   },
 };
 
-/** Ways in which it is played, and in which it comes without. */
+/**
+ * The ways in which the Actor is played, those in which it comes without being played, and those in which it evolves.
+ */
 const PLAYED = ['played from the hand', 'played from the EX area', 'played by a text'];
 const PUT = ['put by a text', 'found by a search', 'a token'];
 const EVOLVES = ['evolved', 'super-evolved'];
-/** An ability of the Actor, and the ways in which it is there to trigger by what is done then. */
+/** An ability of the Actor, the ways after which it triggers, and the deed that triggers it. */
 const HUSHED: Readonly<Record<string, { readonly ways: readonly string[]; readonly deed?: string }>> = {
   fanfare: { ways: [...PLAYED, ...PUT] },
   'on-evolve': { ways: EVOLVES },
   'last-words': { ways: [...PLAYED, ...PUT, ...EVOLVES, 'stolen', 'has run', 'has Drive'], deed: 'Purge' },
 };
-/** A way as it goes while an amulet of the opponent says that. */
+/** The table after a way, while an amulet of the opponent has that line. */
 const under = (line: string, way: string): Table =>
   waysUnder(`static: { ${line} }`)[way](undefined, { gate: '', deed: isThere });
-/** What the leader of player 0 is healed by the way, or by what is done after it. */
+/** The healing of player 0's leader by the way, or by the deed after it. */
 function healed(line: string, way: string, deed: string | undefined): number {
   const t = under(line, way);
   const before = t.player(0).defense;
@@ -227,8 +227,8 @@ function healed(line: string, way: string, deed: string | undefined): number {
 }
 
 /**
- * Words that change what a card is, what it may do, what things cost, or what has to be: they keep nothing from
- * happening.
+ * Words that keep nothing from happening: they change what a card is, what it may do, what something costs, or what has
+ * to be done.
  */
 const NO_GATES = [
   ...['keyword', 'lose-keyword', 'lose-abilities', 'ability', 'becomes', 'type', 'class', 'also-named', 'attack'],
@@ -237,7 +237,7 @@ const NO_GATES = [
   ...['play-from', 'select-any-number', 'ignore-ward', 'storm', 'rush', 'assail', 'intimidate', 'drain', 'bane'],
   ...['quick', 'must-attack', 'attacks-leaders-when-new', 'drive'],
 ];
-/** Gates of plays and of room, and Ward, which is about other cards: tests of their clauses try them. */
+/** Gates of plays and of room, and Ward, which is about other cards: the tests of their clauses try them. */
 const ELSEWHERE = [
   ...['counter-limit', 'not-playable', 'not-playable-from-ex', 'cannot-play', 'suppress', 'ward'],
   ...['field-limit', 'ex-limit', 'hand-limit'],
@@ -258,7 +258,7 @@ describe('words that forbid, on cards that came by each special way', () => {
       const { deed } = HUSHED[what];
       expect([way, healed(`suppress: ${what}`, way, deed)]).toEqual([way, 0]);
       expect([way, healed(`suppress: [${others.join()}]`, way, deed)]).toEqual([way, 1]);
-      // who says it means the opponent
+      // the amulet's own player is meant here, so the Actor is not hushed
       expect([way, healed(`suppress: { what: ${what}, player: you }`, way, deed)]).toEqual([way, 1]);
     }
   });

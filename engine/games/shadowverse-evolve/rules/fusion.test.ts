@@ -1,4 +1,4 @@
-/** Advance-activate, On Super-Evolve and Fusion (12.16-12.18). */
+/** Advance-activate, On Super-Evolve and Fusion (12.16 to 12.18). */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -58,7 +58,7 @@ const CARDS = `
 
 type Options = Parameters<typeof setUp>[0]['players'][0];
 const at = (mine: Options, theirs: Options = {}) => setUp({ cards: CARDS, players: [mine, theirs] });
-/** Resolves what waits, in the order of the list. */
+/** Resolves the waiting abilities, the first in the list first. */
 const settle = (table: ReturnType<typeof at>) => {
   while (table.kind() === 'triggerOrder') table.do(table.offered()[0]);
   return table;
@@ -94,7 +94,7 @@ describe('Advance-activate', () => {
     const other = at(position);
     other.do('evolve Star', 'pay with PP');
     expect(other.can('use ability 1 of Pilot')).toBe(false);
-    // a turn later it is there again
+    // a turn later the ability can be used again
     other.toPhase('next-turn').toPhase('next-turn');
     expect(other.can('use ability 1 of Pilot')).toBe(true);
   });
@@ -115,7 +115,7 @@ describe('On Super-Evolve', () => {
     expect(table.card('Nova')).toMatchObject({ superEvolved: true, attack: 3 });
     expect(table.player(0).defense).toBe(20);
     table.do('play Lift', 'choose Star', 'reveal Star');
-    // the card's own; that of the amulet waits for the amulet
+    // the card's own ability triggers; that of the amulet waits for the amulet
     expect(table.player(0).defense).toBe(25);
   });
 
@@ -139,7 +139,7 @@ describe('Fusion', () => {
     expect(table.card('Alloy').attack).toBe(3);
     table.do('play Alloy');
     expect(table.card('Alloy')).toMatchObject({ zone: 'field', attack: 3 });
-    // there it cannot fuse
+    // on the field the card cannot fuse
     expect(table.can('use ability')).toBe(false);
   });
 
@@ -147,12 +147,12 @@ describe('Fusion', () => {
     const table = at({ hand: ['Pair', 'Iron', 'Gold', 'Wood'], field: ['Gate'] });
     settle(table.do('use ability 1 of Pair'));
     expect([table.zone(0, 'ex'), table.zone(0, 'hand')]).toEqual([['Pair'], ['Wood']]);
-    // each is put into the graveyard from elsewhere than the field; two of the effect
+    // each material is put into the graveyard from another zone than the field; two by the effect
     expect(table.player(0).defense).toBe(24);
     expect([...table.zone(0, 'graveyard')].sort()).toEqual(['Gold', 'Iron']);
-    // itself, though it fits, is no material: one other is not enough
+    // the card itself is no material, though it fits: one other card is not enough
     expect(at({ hand: ['Pair', 'Iron', 'Wood'] }).can('use ability')).toBe(false);
-    // five cards in the EX area: with materials of the hand alone nothing makes room
+    // the EX area has five cards: materials of the hand alone make no room there
     expect(at({ hand: ['Pair', 'Iron', 'Gold'], ex: WOODS }).can('use ability')).toBe(false);
     const full = at({ hand: ['Alloy', 'Iron'], ex: [...WOODS.slice(1), 'Gold'] });
     full.do('use ability 1 of Alloy');
@@ -167,7 +167,7 @@ describe('Fusion', () => {
     settle(table.do('use ability 1 of Pair'));
     expect([table.zone(0, 'hand'), table.zone(0, 'ex')]).toEqual([[], ['Pair']]);
     expect([...table.zone(0, 'graveyard')].sort()).toEqual(['Gold', 'Iron']);
-    // only what came from the hand was discarded: 1; Gold costs 2: 10; the effect: 2
+    // only the card of the hand was discarded: 1; Gold costs 2: 10; the effect: 2
     expect(table.player(0).defense).toBe(33);
     const full = at({ hand: ['Alloy', 'Iron'], ex: [...WOODS.slice(1), 'Gold'] });
     full.do('use ability 1 of Alloy', 'pay with Iron').passUntilQuiet();
@@ -182,7 +182,7 @@ describe('Fusion', () => {
     table.do('pay with Iron');
     expect(table.offered()).toContain('pay with no more');
     table.do('pay with Gold');
-    // two at most
+    // at most two materials may be taken
     expect(table.zone(0, 'ex')).toEqual(['Some']);
     expect(table.zone(0, 'hand')).toEqual(['Gold']);
     expect(table.player(0).defense).toBe(22);
@@ -202,7 +202,7 @@ describe('Fusion', () => {
     table.do('use ability 1 of Alloy');
     expect(table.zone(0, 'ex')).toEqual(['Alloy']);
     expect(table.card('Alloy').attack).toBe(1);
-    // though it does not ask how many were taken
+    // the effect is not done, though it does not ask how many were taken
     const blend = at({ hand: ['Blend', 'Wood'] }).do('use ability 1 of Blend');
     expect([blend.zone(0, 'ex'), blend.player(0).defense]).toEqual([['Blend'], 20]);
     const fused = at({ hand: ['Blend', 'Iron'] }).do('use ability 1 of Blend');
@@ -217,7 +217,7 @@ describe('Fusion', () => {
     const table = at({ hand: ['Alloy', 'Gold'], field: ['Smith'] });
     settle(table.do('use ability 1 of Alloy'));
     expect(table.player(0).defense).toBe(31);
-    // playing a card that is in the EX area, or discarding, is no fusing
+    // playing a card from the EX area, or discarding one, is no fusing
     table.do('play Alloy');
     expect(table.player(0).defense).toBe(31);
   });
@@ -225,7 +225,7 @@ describe('Fusion', () => {
   it('SVE 12.18.4.1 it has fused a card of each property that what it took has, tokens too', () => {
     const table = at({ hand: ['Alloy', 'Iron'], ex: ['Coin'], field: ['Smith'] });
     settle(table.do('use ability 1 of Alloy', 'pay with Iron', 'pay with Coin'));
-    // a spell: 100; none of cost 2; one card discarded: 1
+    // a spell was fused: 100; no card of cost 2; one card was discarded: 1
     expect(table.player(0).defense).toBe(121);
     expect(table.zone(0, 'graveyard')).toEqual(['Iron']);
   });

@@ -1,4 +1,4 @@
-/** The icons of texts (12.1-12.7): Evolve, Quick, Fanfare, Last Words, On Evolve, Strike. */
+/** The icons of texts (12.1 to 12.7): Evolve, Quick, Fanfare, Last Words, On Evolve, Strike. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 import type { Rest } from '../position-words.ts';
@@ -95,7 +95,7 @@ describe('Evolve', () => {
     expect(at({ field: ['Soldier'], 'evolve-deck': ['Monk'] }).can('evolve Soldier')).toBe(false);
     const faceUp = at({ field: ['Soldier'], 'evolve-deck': [{ card: 'Soldier', faceUp: true }] });
     expect(faceUp.can('evolve Soldier')).toBe(false);
-    // of the master's evolve deck: a stolen follower finds no card in its owner's
+    // the evolve deck is the master's: a stolen follower finds no card in its owner's
     const stolen = at({ hand: ['Theft'], 'evolve-deck': [] }, { field: ['Soldier'], 'evolve-deck': ['Soldier'] });
     stolen.do('play Theft');
     expect(stolen.can('evolve Soldier')).toBe(false);
@@ -108,9 +108,9 @@ describe('Evolve', () => {
     const plain = table.copy().do('pay with PP');
     expect(plain.player(0)).toMatchObject({ pp: 3, ep: 3 });
     table.do('pay 1 EP');
-    // one, not more
+    // one EP is paid, and no more
     expect(table.player(0)).toMatchObject({ pp: 4, ep: 2 });
-    // it makes up for one PP that is missing, not for two
+    // the EP stands for one missing PP, and not for two
     expect(at({ field: ['Soldier'], 'evolve-deck': ['Soldier'], ep: 3, pp: 1 }).can('evolve Soldier')).toBe(true);
     expect(at({ field: ['Soldier'], 'evolve-deck': ['Soldier'], ep: 3, pp: 0 }).can('evolve Soldier')).toBe(false);
   });
@@ -138,7 +138,7 @@ describe('Evolve', () => {
     const second = at({ ...mine, turns: 6 }, {}, { turnNumber: 12 });
     second.do('evolve Soldier');
     expect(second.kind()).toBe('superEvolve');
-    // SEP are no PP
+    // SEP do not stand for PP
     expect(at({ ...mine, turns: 7, pp: 1 }).can('evolve Soldier')).toBe(false);
     const poor = at({ ...mine, turns: 7, sep: 0 });
     poor.do('evolve Soldier');
@@ -162,7 +162,7 @@ describe('Evolve', () => {
   });
 
   it('SVE 12.2.5 an evolve ability of a card of the special kind Evolve cannot be played', () => {
-    // the evolve card has an evolve ability that costs nothing
+    // the evolve card has an evolve ability without a cost
     const table = at({ field: [{ card: 'Soldier', evolved: true }], 'evolve-deck': ['Soldier'] });
     expect(table.offered()).not.toContain('evolve Soldier');
     expect(table.can('attack with Soldier')).toBe(true);
@@ -209,7 +209,7 @@ describe('Quick', () => {
     expect([table.decider(), table.kind()]).toEqual([1, 'quick']);
     table.do('play Flash');
     expect(table.player(0).defense).toBe(18);
-    // not in one's own end phase
+    // the player of the end phase has no window
     const own = at({ hand: ['Flash'], pp: 3 });
     own.do('end the main phase');
     expect([own.decider(), own.kind()]).toEqual([1, 'quick']);
@@ -237,7 +237,7 @@ describe('Fanfare', () => {
   it('SVE 12.4.1 Fanfare triggers when its card is put onto the field', () => {
     const table = at({ hand: ['Twice', 'Giant'], field: ['Twice'] });
     table.do('play Twice');
-    // the other one, and another card's entering, trigger nothing
+    // the other ability, and the entering of another card, trigger nothing
     expect(table.player(0).defense).toBe(21);
     table.do('play Giant');
     expect(table.player(0).defense).toBe(21);
@@ -315,7 +315,7 @@ describe('On Evolve and Strike', () => {
   it('SVE 12.7.2 it triggers before any damage is dealt', () => {
     const table = at({ field: ['Wolf'] }, { field: [{ card: 'Soldier', engaged: true }] });
     table.do('attack with Wolf', 'attack Soldier');
-    // the Strike has killed the target before the Quick window; nobody deals damage then
+    // Strike has destroyed the target before the Quick window, so neither deals damage
     expect(table.kind()).toBe('quick');
     expect(table.card('Soldier').zone).toBe('graveyard');
     table.passUntilQuiet();

@@ -1,4 +1,7 @@
-/** "SVE 10.9.1" What a continuous effect gives follows what it depends on at once: each change of that is noticed. */
+/**
+ * "SVE 10.9.1" The result of a continuous effect follows the values that it depends on at once: each change of these is
+ * noticed.
+ */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 

@@ -1,5 +1,6 @@
 /**
- * How far each keyword reaches: what it changes of what a follower does and suffers, and that it changes nothing else.
+ * How far each keyword reaches: what it changes of what a follower does and of what happens to it, and that nothing
+ * else changes.
  */
 import { describe, expect, it } from 'vitest';
 import { changedBy, type Probe } from '../../../testing/probes.ts';
@@ -36,7 +37,7 @@ const actor = (keyword: string | undefined): string =>
 const at = (k: string | undefined, players: Players, more: Partial<Setting> = {}): Table =>
   setUp({ cards: PLAIN + actor(k), ...more, players });
 
-/** What it may attack; none if it may not. A single target is taken at once. */
+/** The targets of the attacker; a word in their place if it may not attack. A single target is taken at once. */
 const targets = (t: Table, attacker: string): readonly string[] => {
   if (!t.can(`attack with ${attacker}`)) return ['nothing'];
   t.do(`attack with ${attacker}`);
@@ -120,13 +121,13 @@ const PROBES: Readonly<Record<string, Probe>> = {
 };
 
 const SUFFERED = ['be dealt combat damage', 'be dealt combat damage as a target', 'be destroyed in combat'];
-/** What comes of an attack on it. */
+/** What an attack on the follower brings. */
 const AS_TARGET = ['be attacked', 'deal combat damage as a target', 'be dealt combat damage as a target'];
 const DESTROYED = ['be destroyed by you', 'be destroyed by the opponent'];
 
 /**
- * What each keyword changes; everything else goes on as it would. Drive is about where a crest's card goes:
- * drive.test.ts.
+ * What each keyword changes; everything else stays as it is without the keyword. Drive is about the zone of a crest's
+ * card: drive.test.ts tests it.
  */
 const REACH: Readonly<Record<(typeof L.KEYWORDS)[number], readonly string[]>> = {
   ward: ['be attacked', 'be played in your main phase'],

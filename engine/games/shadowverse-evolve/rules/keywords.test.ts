@@ -1,4 +1,4 @@
-/** Keywords of followers (12.8-12.15): Ward, Storm, Rush, Assail, Intimidate, Drain, Bane, Aura. */
+/** Keywords of followers (12.8 to 12.15): Ward, Storm, Rush, Assail, Intimidate, Drain, Bane, Aura. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 import { engaged, type Rest } from '../position-words.ts';
@@ -30,7 +30,7 @@ const CARDS = `
 type Options = Parameters<typeof setUp>[0]['players'][0];
 const at = (mine: Options, theirs: Options = {}, rest: Rest = {}) =>
   setUp({ cards: CARDS, players: [mine, theirs], ...rest });
-/** What the follower may attack; a single target is taken at once. */
+/** The targets of the follower; a single target is taken at once. */
 const targets = (table: ReturnType<typeof setUp>, attacker: string): readonly string[] => {
   const copy = table.copy().do(`attack with ${attacker}`);
   return copy.kind() === 'attackTarget' ? copy.offered() : copy.forced().filter((text) => text.startsWith('attack'));
@@ -47,7 +47,7 @@ describe('Ward', () => {
   it('SVE 12.8.2 an attacker has to pick an engaged follower with Ward, any of several', () => {
     const table = at({ field: ['Soldier'] }, { field: [engaged('Guard'), engaged('Giant'), engaged('Guard')] });
     expect(targets(table, 'Soldier')).toEqual(['attack Guard#1', 'attack Guard#2']);
-    // standing it holds nobody up
+    // a standing follower with Ward forces no attack
     const standing = at({ field: ['Soldier'] }, { field: ['Guard', engaged('Giant')] });
     expect(targets(standing, 'Soldier')).toEqual(['attack Giant', 'attack the leader of player 1']);
   });
@@ -68,7 +68,7 @@ describe('Ward', () => {
     expect(table.card('Guard')).toMatchObject({ zone: 'field', engaged: true });
     table.do('play Soldier');
     expect(table.card('Soldier').engaged).toBe(false);
-    // what is put there engaged is not asked for
+    // a follower that is put there engaged is not asked about
     const rest = at({ hand: ['Rest'], graveyard: ['Guard'] });
     rest.do('play Rest');
     expect(rest.kind()).toBe('main');
@@ -109,7 +109,7 @@ describe('new attackers', () => {
     expect(targets(at(...position), 'Rider')).toEqual(['attack Giant', 'attack the leader of player 1']);
     const followers = at(...position, { switches: { storm: 'followers' } });
     expect(targets(followers, 'Rider')).toEqual(['attack Giant']);
-    // engaged it cannot attack
+    // an engaged follower cannot attack
     expect(at({ field: [{ ...fresh('Rider'), engaged: true }] }).can('attack with Rider')).toBe(false);
   });
 
@@ -124,7 +124,7 @@ describe('new attackers', () => {
     expect(targets(table, 'Hound')).toEqual(['attack Giant']);
     expect(at({ field: [fresh('Hound')] }, { field: ['Soldier'] }).can('attack with Hound')).toBe(false);
     expect(at({ field: [fresh('Hound')] }).can('attack with Hound')).toBe(false);
-    // once it is no longer new, leaders too
+    // once the follower is no longer new, it may attack leaders, too
     expect(targets(at({ field: ['Hound'] }), 'Hound')).toEqual(['attack the leader of player 1']);
   });
 
@@ -231,7 +231,7 @@ describe('Bane', () => {
     const table = at({ field: ['Giant', 'Soldier'] }, { field: [engaged('Viper')], hand: ['Bolt'] });
     table.do('attack with Giant', 'attack Viper');
     const fought = table.copy();
-    // the Viper leaves before any damage: nobody has fought
+    // Viper leaves before any damage, so no follower has fought
     table.do('play Bolt', 'choose Viper').passUntilQuiet();
     expect(table.zone(0, 'field')).toEqual(['Giant', 'Soldier']);
     expect(table.card('Giant').defense).toBe(8);

@@ -1,8 +1,8 @@
-/** Last-known information (10.11.1): what conditions and numbers read of a card that has left the field. */
+/** Last known information (10.11.1): what conditions and numbers read of a card that has left the field. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
-/** A spell that chooses a follower, does something with it, and then heals 1 if it `is` so. */
+/** A spell that chooses a card, has an effect, and then heals 1 if the card `who` fits `of`. */
 const spell = (name: string, does: string, of: string, who = 'chosen'): string =>
   `- { id: lk-${name.toLowerCase().replaceAll(' ', '-')}, name: ${name}, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ choose: { of: { kind: [follower, amulet] } } }, ${does}, { if: { is: { is: { who: ${who}, of: ${of} } }, then: [{ heal: 1 }] } }] }] }`;
 
@@ -45,7 +45,7 @@ ${spell('Wound', '{ damage: { who: chosen, amount: 1 } }', '{ defense: 3 }')}
 
 type Options = Parameters<typeof setUp>[0]['players'][0];
 const at = (mine: Options, theirs: Options = {}) => setUp({ cards: CARDS, players: [mine, theirs] });
-/** How much playing a spell on a card heals. */
+/** The healing as the spell is played on the card. */
 const healed = (name: string, target: string, mine: Options, theirs: Options = {}): number => {
   const table = at({ hand: [name], ...mine }, theirs);
   table.do(`play ${name}`);
@@ -57,7 +57,7 @@ describe('last-known information', () => {
   it('SVE 10.11.1 "destroy it; if it was a Soldier": what was destroyed is asked as it was on the field', () => {
     expect(healed('Slay', 'Man', {}, { field: ['Man', 'Witch'] })).toBe(1);
     expect(healed('Slay', 'Witch', {}, { field: ['Man', 'Witch'] })).toBe(0);
-    // a token is erased in the graveyard, and was what it was all the same
+    // a token is erased in the graveyard, and its last known information is read all the same
     expect(healed('Slay', 'Imp', {}, { field: ['lk-imp', 'Witch'] })).toBe(1);
   });
 
@@ -85,9 +85,9 @@ describe('last-known information', () => {
     expect(healed('Slay unarmed', 'Man', {}, { field })).toBe(0);
     expect(healed('Slay renamed', 'Man', {}, { field })).toBe(1);
     expect(healed('Slay blessed', 'Man', {}, { field })).toBe(1);
-    // a token has no other place to keep them
+    // an erased token is read as it was, too
     expect(healed('Slay armed', 'Imp', {}, { field })).toBe(1);
-    // where it is now it has none of them
+    // in its present zone the card has none of them
     expect(healed('Slay armed there', 'Man', {}, { field })).toBe(0);
   });
 
@@ -117,7 +117,7 @@ describe('last-known information', () => {
     expect(healed('Shuffle', 'Witch', {}, { field: ['lk-man', 'Witch'], deck: deck.map(() => 'lk-man') })).toBe(0);
     expect(healed('Exile', 'Man', {}, { field: [{ card: 'lk-man', evolved: true }, 'Witch'] })).toBe(1);
     expect(healed('Exile', 'Man', {}, { field: ['lk-man', 'Witch'] })).toBe(0);
-    // what has not left is asked as it is
+    // a card that has not left is read as it is
     expect(healed('Wound', 'Man', {}, { field: ['lk-man', 'Witch'] })).toBe(1);
   });
 
@@ -144,7 +144,7 @@ describe('last-known information', () => {
         .do('play Toss')
         .player(0).defense,
     ).toBe(20);
-    // put on top of the deck and shown there it is the card, not what it was
+    // on top of the deck the shown card is read as it is there, and not as it was
     expect(healed('Peek', 'Man', {}, { field: [{ card: 'lk-man', evolved: true }, 'Witch'] })).toBe(0);
   });
 
@@ -155,7 +155,7 @@ describe('last-known information', () => {
   });
 
   it('SVE 10.7.4.1.2 cards that leave together were all there: what one gave the other is known', () => {
-    // the Flag comes first on one field and last on the other; what died was a Soldier with 5 attack and Storm
+    // Flag comes first on one field and last on the other; the dead card was a Soldier with 5 attack and Storm
     for (const field of [
       ['Flag', 'Tally', 'lk-man'],
       ['lk-man', 'Tally', 'Flag'],

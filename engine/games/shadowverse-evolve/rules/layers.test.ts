@@ -1,4 +1,4 @@
-/** Continuous effects (10.9): what comes on top of what, and which cards they reach. */
+/** Continuous effects (10.9): the order in which they apply, and which cards they reach. */
 import { describe, expect, it } from 'vitest';
 import { CONTINUOUS } from '../../../kernel/layout.ts';
 import { setUp } from '../position.ts';
@@ -104,7 +104,7 @@ describe('layers', () => {
     table.do('play Shrink', 'choose Giant', 'play Surge', 'choose Giant', 'play Sting', 'choose Giant');
     expect(table.card('Giant')).toMatchObject({ attack: 3, defense: 2 });
     table.toPhase('next-turn');
-    // without the +2 the damage of 1 kills it at the next check timing
+    // without the +2 the damage of 1 destroys the follower at the next check timing
     expect(table.card('Giant').zone).toBe('graveyard');
   });
 
@@ -121,7 +121,7 @@ describe('layers', () => {
   it('SVE 10.9.1.5 an effect that another one changes comes after it, though it is older', () => {
     const table = at({ field: ['Venom', 'Shields', 'Giant', 'Soldier'] });
     expect(table.card('Giant').keywords).toEqual(['ward', 'bane']);
-    // and nothing is given to what has neither
+    // a card that has neither is given nothing
     expect(at({ field: ['Venom', 'Giant'] }).card('Giant').keywords).toEqual([]);
   });
 
@@ -142,7 +142,7 @@ describe('layers', () => {
   });
 
   it('SVE 10.9.1.6.2 any other effect is as old as the play of its ability, not its resolution', () => {
-    // the token with the static ability comes while the spell resolves: after the spell was played
+    // the token with the static ability comes while the spell resolves, after the spell was played
     const table = at({ hand: ['Curse'], field: ['Giant'] });
     table.do('play Curse', 'choose Giant');
     expect(table.zone(0, 'field')).toEqual(['Giant', 'Idol']);

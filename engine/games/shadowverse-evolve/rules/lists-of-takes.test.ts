@@ -1,4 +1,4 @@
-/** What is taken from decks for several kinds or within a total, and counts of what was moved. */
+/** Texts that take cards of several kinds from a deck, or cards within a total, and counts of moved cards. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -40,7 +40,7 @@ describe('cards taken from a deck', () => {
     const table = at({ hand: ['Each'], deck: ['Man', 'Big', 'Leaf', 'Small', 'Big'] }).do('play Each');
     expect(table.can('choose Leaf')).toBe(false);
     table.do('choose Man');
-    // now the spell: no other follower
+    // the spell is taken next, and no second follower
     expect(table.can('choose Big')).toBe(false);
     table.do('choose Leaf');
     while (table.kind() !== 'main') table.do(table.offered()[0]);
@@ -84,7 +84,7 @@ describe('numbers', () => {
   it('SVE 2.5.1 costs are counted once each, and what has none is not', () => {
     const table = at({ defense: 10, hand: ['Kinds'], graveyard: ['Man', 'Leaf', 'Big', 'Big', 'Small'] });
     table.do('play Kinds');
-    // Kinds itself is in the resolution zone
+    // Kinds itself is in the resolution zone, so it is not counted
     expect(table.player(0).defense).toBe(13);
   });
 

@@ -1,4 +1,4 @@
-/** Endless loops (15.2): what a player keeps going ends, what nobody can stop is a draw. */
+/** Endless loops (15.2): a loop that a player keeps going ends, and one that neither player can stop is a draw. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -26,7 +26,7 @@ describe('endless loops', () => {
       table.do('use ability 1 of Growth');
       rounds++;
     }
-    // each round changes something, so it may be taken often, but not without end
+    // each round changes the position, so the option may be taken often, but not without end
     expect(rounds).toBeGreaterThan(500);
     expect(rounds).toBeLessThan(3000);
     expect(table.player(0).defense).toBe(20 + rounds);
@@ -37,13 +37,13 @@ describe('endless loops', () => {
   it('SVE 15.2.1.1 each round is decided anew, by either player', () => {
     const table = at({ hand: ['Spark'], field: ['Maybe'] }, { field: ['Toll'] });
     table.do('play Spark');
-    // the turn player's own abilities come first: they settle how often
+    // the turn player's own abilities come first: that player settles how often
     for (let round = 0; round < 3; round++) {
       expect(table.decider()).toBe(0);
       table.do('do it');
     }
     table.do('decline');
-    // then the other player is asked for each of the four increases
+    // the other player is asked next, for each of the four increases
     expect(table.player(0).defense).toBe(24);
     expect(table.decider()).toBe(1);
     table.do('decline', 'do it', 'decline', 'decline');
@@ -61,7 +61,7 @@ describe('endless loops', () => {
     expect(rounds).toBeLessThan(100);
     expect(table.can('use ability 2 of Idle')).toBe(true);
     expect(table.can('end the main phase')).toBe(true);
-    // after another action the position is another one
+    // after another action the position is a new one
     table.do('use ability 2 of Idle');
     expect(table.can('use ability 1 of Idle')).toBe(true);
   });
@@ -86,11 +86,11 @@ describe('endless loops', () => {
     const table = at({ hand: ['Spark'], field: ['Echo'] });
     table.do('play Spark');
     expect(table.over()).toEqual({ winner: 2, reason: 'loop' });
-    // one that ends by a loss is none
+    // a loop that ends by a loss is no draw
     const ending = at({ hand: ['Spark'], field: ['Bleed'] });
     ending.do('play Spark');
     expect(ending.over()).toEqual({ winner: 1, reason: 'leader-defense' });
-    // also where the other player's abilities wait behind it for ever
+    // the same holds where the other player's abilities wait behind the loop for ever
     const growing = at({ hand: ['Spark'], field: ['Echo'] }, { field: ['Pin'] });
     growing.do('play Spark');
     expect(growing.over()).toEqual({ winner: 2, reason: 'loop' });

@@ -1,4 +1,4 @@
-/** What may be done in the main phase (8.1–8.3) and Sealed's further action (B-1.8.5). */
+/** What may be done in the main phase (8.1 to 8.3), and the further action of Sealed (B-1.8.5). */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -33,7 +33,7 @@ describe('playing and using abilities', () => {
       setUp({ cards: CARDS, players: [player, other] })
         .offered()
         .slice(0, -1);
-    // no target · no room · no PP · no card to discard
+    // in turn: no target, no room, no PP, no card to discard
     expect(offered({ hand: ['Bolt'] })).toEqual([]);
     expect(offered({ hand: ['Bolt'] }, { field: ['Soldier'] })).toEqual(['play Bolt']);
     const full = Array.from({ length: 5 }, () => 'Chapel');
@@ -42,7 +42,7 @@ describe('playing and using abilities', () => {
     expect(offered({ hand: ['Soldier'], pp: 1 })).toEqual([]);
     expect(offered({ hand: ['Tithe'] })).toEqual([]);
     expect(offered({ hand: ['Tithe', 'Soldier'], pp: 1 })).toEqual(['play Tithe']);
-    // an ability whose cost cannot be paid in full
+    // an ability is not offered if its cost cannot be paid in full
     expect(offered({ field: [{ card: 'Shrine', engaged: true }], pp: 2 })).toEqual([]);
   });
 
@@ -110,11 +110,11 @@ describe('evolve abilities', () => {
     if (table.kind() === 'evolveCard') table.do('reveal Marshal');
     expect(table.card('Marshal').evolved).toBe(true);
     expect(evolutions(table)).toEqual([]);
-    // an evolution by effect does not count
+    // an evolution by an effect does not count
     const other = begin(['Soldier']).do('play Marshal');
     if (other.kind() === 'evolveCard') other.do('reveal Marshal');
     expect(evolutions(other)).toEqual(['evolve Soldier']);
-    // and the next turn is another turn
+    // in the player's next turn evolve abilities may be used again
     table.toPhase('next-turn').toPhase('next-turn');
     expect(evolutions(table)).toEqual(['evolve Knight', 'use ability 1 of Captain']);
   });
@@ -125,7 +125,7 @@ describe('evolve abilities', () => {
     expect(table.do('evolve Rider').card('Rider').evolved).toBe(true);
     const other = begin().do('evolve Rider');
     expect(evolutions(other)).toEqual([]);
-    // two of them in one turn
+    // two such abilities may be used in one turn
     const two = begin(['Rider', 'Rider'], { 'evolve-deck': ['Rider', 'Rider'] }).do('evolve Rider');
     expect(evolutions(two)).toHaveLength(1);
     two.do('evolve Rider');
@@ -161,21 +161,21 @@ describe('granting Rush', () => {
     expect(table.card('Soldier', 0).keywords).toEqual([]);
     expect(grants(table)).toEqual([]);
     expect(table.can('evolve Soldier')).toBe(false);
-    // a new follower with Rush: followers only
+    // a new follower with Rush may attack followers only
     table.do('attack with Marshal');
     expect(table.forced()).toContain('attack Knight');
-    // it keeps Rush, and the action comes back
+    // the follower keeps Rush, and the action can be used again in a later turn
     const later = sealed({}).do('grant Rush with Knight', 'choose Marshal').toPhase('next-turn').toPhase('next-turn');
     expect(later.card('Marshal').keywords).toEqual(['rush']);
     expect(grants(later)).toEqual(['grant Rush with Soldier']);
     expect(later.can('evolve Soldier')).toBe(true);
-    // not after an evolve ability, without a face-down card, a follower or PP, or in another format
+    // the action is not there after an evolve ability, without a face-down card, a follower or PP, or in another format
     expect(grants(sealed({}).do('evolve Soldier'))).toEqual([]);
     expect(grants(sealed({ 'evolve-deck': [{ card: 'Knight', faceUp: true }] }))).toEqual([]);
     expect(grants(sealed({ field: ['Chapel'] }))).toEqual([]);
     expect(grants(sealed({ pp: 0 }))).toEqual([]);
     expect(grants(sealed({}, {}, 'constructed'))).toEqual([]);
-    // the other player's followers are not among the choices
+    // the other player's followers cannot be chosen
     const choice = sealed({}).do('grant Rush with Knight');
     expect([...choice.offered()].sort()).toEqual(['choose Marshal', 'choose Soldier']);
   });
@@ -188,7 +188,7 @@ describe('granting Rush', () => {
     expect(table.card('Marshal').keywords).toEqual(['rush']);
     const paid = sealed({ ep: 2, pp: 4 }).do('grant Rush with Knight', 'pay with PP', 'choose Marshal');
     expect(paid.player(0)).toMatchObject({ ep: 2, pp: 3 });
-    // without PP only the EP is there
+    // without PP the EP is paid
     const poor = sealed({ ep: 1, pp: 0 }).do('grant Rush with Knight', 'choose Marshal');
     expect(poor.player(0)).toMatchObject({ ep: 0, pp: 0 });
     expect(poor.card('Marshal').keywords).toEqual(['rush']);

@@ -80,7 +80,7 @@ describe('stealing and giving', () => {
     expect(table.zone(1, 'field')).toEqual([]);
     table.do('use ability 1 of Man');
     expect(table.player(0).defense).toBe(21);
-    // a full field takes nothing more
+    // a full field takes no stolen card
     const full = at({ hand: ['Theft'], field: Array(5).fill('Shrine') }, { field: ['Man'] }).do('play Theft');
     expect(full.zone(1, 'field')).toEqual(['Man']);
   });
@@ -117,7 +117,7 @@ describe('stealing and giving', () => {
     table.do('play Gift', 'choose Man');
     expect(table.card('Man')).toMatchObject({ player: 1, ...kept });
     expect(table.player(0).defense).toBe(20);
-    // it is new to its master: no attack this turn
+    // the follower is new to its master: it cannot attack this turn
     const fresh = at({ hand: ['Theft'] }, { field: ['Big'] }).do('play Theft');
     expect(fresh.can('attack with Big')).toBe(false);
   });
@@ -149,10 +149,10 @@ describe('original values', () => {
     const table = at({ hand: ['Bless', 'Original'], field: ['Man'] }).do('play Bless', 'play Original');
     expect(table.card('Man').attack).toBe(5);
     expect(table.player(1).defense).toBe(19);
-    // of an evolved card what its evolve card prints
+    // for an evolved card the print of its evolve card counts
     const evolved = at({ hand: ['Original'], field: [{ card: 'Man', evolved: true, damage: 1 }] }).do('play Original');
     expect([evolved.player(1).defense, evolved.player(0).defense]).toEqual([20, 21]);
-    // the original cost: not what it costs now
+    // the original cost counts, not the present one
     const cheap = at({ hand: ['Price', 'Man'], field: ['Cheap'] }).do('play Price');
     expect(cheap.player(1).defense).toBe(19);
     expect(cheap.do('play Man').player(0).pp).toBe(9);
@@ -185,7 +185,7 @@ describe('becoming another kind', () => {
     expect(table.player(0).defense).toBe(21);
     table.do('play Everything');
     expect(table.zone(0, 'field')).toEqual(['Man', 'Big', 'Car']);
-    // nor is an amulet destroyed for a defense that it would not have
+    // an amulet is not destroyed for a lack of defense
     const dying = at({ hand: ['Petrify'], field: [{ card: 'Man', damage: 3 }, 'Shrine'] }).do('play Petrify');
     expect(dying.zone(0, 'field')).toEqual(['Man', 'Shrine']);
   });
@@ -251,7 +251,7 @@ describe('boxed cards', () => {
     expect(table.can('use given ability 2 of Big')).toBe(false);
     table.attack('Big');
     expect(table.player(0).defense).toBe(35);
-    // evolving gives back nothing of what was lost
+    // evolving gives back no lost ability
     const evolved = at({ hand: ['Box', 'Grow'], field: ['Man', 'Giver'], 'evolve-deck': ['Man'] }).do('play Box');
     evolved.do('play Grow', 'choose Man', 'reveal Man');
     expect(evolved.can('use ability 1 of Man')).toBe(true);
@@ -297,7 +297,7 @@ describe('piloting', () => {
     const table = at({ field: ['Car', 'Man', 'Big'], hand: ['Tune', 'Scratch', 'Tune'] });
     table.do('use ability 1 of Car', 'pay with Man', 'play Scratch', 'choose Car');
     expect(table.card('Car')).toMatchObject({ attack: 3, defense: 1 });
-    // piloted once more in the same turn: the same again, and what follows counts
+    // the card is piloted once more in the same turn: the numbers become the same again, and later changes count
     table.do('play Tune');
     expect(table.card('Car')).toMatchObject({ attack: 4, defense: 2 });
     table.do('use ability 1 of Car', 'pay with Big');

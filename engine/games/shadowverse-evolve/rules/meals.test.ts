@@ -1,4 +1,6 @@
-/** Meals, running (14.2) and lessons (14.3.2): cards that are put beside others, and the Rush of what has run. */
+/**
+ * Meals, running (14.2) and lessons (14.3.2): cards that are put beside others, and the Rush of a card that has run.
+ */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -45,7 +47,7 @@ describe('meals', () => {
       ['にんじん'],
     ]);
     expect(table.cards(0, 'run').map((card) => card.on)).toEqual(['Horse', 'Horse', 'Horse']);
-    // only what lies face down is in the evolve deck; as many as there are
+    // only face-down cards count as in the evolve deck; as many are taken as there are
     const few = at({
       field: ['Horse'],
       hand: ['Banquet'],
@@ -72,7 +74,7 @@ describe('meals', () => {
     table.do('play Feed', 'play Banquet');
     expect(table.zone(0, 'run')).toEqual(['にんじん']);
     expect(table.player(0).defense).toBe(920);
-    // another card may
+    // another card may have a meal
     const other = at({ field: ['Horse', 'Star'], hand: ['Feed', 'Feed'], 'evolve-deck': carrots(4) });
     other.do('play Feed', 'choose Horse', 'play Feed', 'choose Star');
     expect(other.cards(0, 'run').map((card) => card.on)).toEqual(['Horse', 'Star']);
@@ -92,7 +94,7 @@ describe('meals', () => {
     expect(table.cards(0, 'evolve-deck')[0].faceUp).toBe(true);
     table.do('play Horse');
     expect(table.can('use ability 1 of Horse')).toBe(false);
-    // going to another field is no leaving
+    // moving to another field is no leaving
     const stolen = at({ hand: ['Theft'] }, { field: ['Horse'], run: [{ card: 'にんじん', on: 'Horse' }] });
     stolen.do('play Theft');
     expect(stolen.card('Horse').player).toBe(0);
@@ -121,7 +123,7 @@ describe('meal abilities', () => {
     const hungry = at({ field: ['Hungry'], 'evolve-deck': carrots(3) });
     hungry.do('use ability 1 of Hungry');
     expect([hungry.zone(0, 'run').length, hungry.player(0).defense]).toEqual([2, 30]);
-    // one carrot is not two meals
+    // one carrot does not pay for two meals
     expect(at({ field: ['Hungry'], 'evolve-deck': carrots(1) }).can('use ability')).toBe(false);
   });
 
@@ -153,11 +155,11 @@ describe('running', () => {
     const unfed = at({ field: [fresh], hand: ['Feed'], 'evolve-deck': carrots(1) }, guard);
     unfed.do('use ability 2 of Horse');
     expect(unfed.can('attack with Horse')).toBe(false);
-    // but it has run
+    // the card has run all the same
     expect(unfed.player(0).defense).toBe(21);
     unfed.do('play Feed', 'choose Horse');
     expect(unfed.can('attack with Horse')).toBe(true);
-    // from then on
+    // the Rush lasts in later turns
     unfed.toPhase('next-turn').toPhase('next-turn');
     expect(unfed.card('Horse').keywords).toEqual(['rush']);
   });
@@ -194,7 +196,7 @@ describe('lessons', () => {
     const item = '魔法のアイテム';
     const table = at({ field: ['Show'], ex: [item, item, item, 'Trinket'] });
     table.do('use ability 1 of Show');
-    // tokens that are banished are erased
+    // banished tokens are erased
     expect([table.zone(0, 'ex'), table.player(0).defense]).toEqual([[item, 'Trinket'], 21]);
     expect(table.can('use ability')).toBe(false);
     expect(at({ field: ['Show'], ex: [item] }, { ex: [item, item] }).can('use ability')).toBe(false);

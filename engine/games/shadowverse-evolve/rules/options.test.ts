@@ -1,4 +1,4 @@
-/** Choice between options (5.18) and chance: cards at random (5.19), dice (5.20). */
+/** Choosing between options (5.18), and chance: cards at random (5.19), dice (5.20). */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 import type { Rest } from '../position-words.ts';
@@ -109,7 +109,7 @@ describe('Choice', () => {
     const table = at({ hand: ['Both'] }, { field: ['Man'] });
     table.do('play Both');
     expect(table.card('Man').defense).toBe(3);
-    // with a Quick spell in an attack: picked as it is played, whatever comes later
+    // an ability that triggers by an attack picks its option as it is played, whatever comes later
     const picked = at({ field: ['Man', 'Slow'] }).do('attack with Man', 'attack the leader');
     expect(picked.kind()).toBe('mode');
     picked.do('select mode 2');
@@ -117,7 +117,7 @@ describe('Choice', () => {
   });
 
   it('SVE 5.18.3.1 a condition that settles how many is read as the play begins', () => {
-    // its cost buries one of the two amulets, and a card more lies in the graveyard: too late
+    // its cost buries one of the two amulets; the further card in the graveyard comes too late
     const table = at({ field: ['Grave', 'Shrine'], graveyard: ['Leaf'] }).do('use ability 1 of Grave');
     expect(table.offered()).toEqual(['select mode 1', 'select mode 2']);
     table.do('select mode 1');
@@ -132,7 +132,7 @@ describe('Choice', () => {
     expect(table.offered()).toEqual(['select mode 1', 'select mode 2']);
     table.do('select mode 2');
     expect(table.player(0).defense).toBe(30);
-    // the spell discarded for the cost counts as it resolves
+    // the spell that was discarded for the cost counts as the text resolves
     expect(table.player(1).defense).toBe(19);
   });
 
@@ -140,7 +140,7 @@ describe('Choice', () => {
     const table = at({ hand: ['Targets'] }).do('play Targets');
     expect(table.forced()).toContain('select mode 2');
     expect(table.player(0).defense).toBe(21);
-    // too few that can be: not playable
+    // too few options can be picked, so the spell cannot be played
     expect(at({ hand: ['Both'] }).can('play Both')).toBe(false);
   });
 
@@ -169,7 +169,7 @@ describe('chance', () => {
       counts[table.zone(0, 'graveyard')[0] as keyof typeof counts]++;
     }
     for (const count of Object.values(counts)) expect(Math.abs(count - 100)).toBeLessThan(35);
-    // of followers on a field too, and nobody is asked
+    // chance picks followers on a field, too, and no player is asked
     const hits = new Set<string>();
     for (let key = 1; key <= 60; key++) {
       const table = at({ hand: ['Shot'] }, { field: ['Man', 'Man', 'Man'] }, { key }).do('play Shot');
@@ -202,7 +202,7 @@ describe('chance', () => {
       const kept = table.copy().do('decline');
       expect(20 - kept.player(1).defense).toBe(first);
       table.do('do it');
-      // what was done with the first number stays done
+      // the effect of the first number stays
       expect(table.player(0).defense).toBe(20 + first);
       const second = 20 - table.player(1).defense;
       expect(second >= 1 && second <= 6).toBe(true);

@@ -148,7 +148,7 @@ describe('PP, EP, SEP', () => {
     const table = at({ hand: ['Min', 'Max'], ppMax: 5, pp: 5 });
     table.do('play Min');
     expect(table.player(0)).toMatchObject({ pp: 0, ppMax: 0 });
-    // nothing is remembered of what lay below the bound
+    // nothing is remembered of an amount below the bound
     table.do('play Max');
     expect(table.player(0)).toMatchObject({ pp: 0, ppMax: 3 });
   });
@@ -183,7 +183,7 @@ describe('PP, EP, SEP', () => {
     table.do('evolve Soldier');
     expect(table.card('Soldier').evolved).toBe(true);
     expect(table.player(0)).toMatchObject({ ep: 0, pp: 0 });
-    // and for nothing else
+    // an EP stands for PP of nothing else
     const play = at({ hand: ['More'], ep: 5, pp: 1 });
     expect(play.can('play More')).toBe(false);
   });

@@ -1,4 +1,7 @@
-/** Playing (10.6.2.5 to 10.6.2.8): what it costs, room, that it was played, and how it resolves. */
+/**
+ * Playing (10.6.2.5 to 10.6.2.8): its cost, room on the field, the moment at which a card was played, and how it
+ * resolves.
+ */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -68,10 +71,10 @@ describe('the cost of playing', () => {
     table.do('do not pay the additional cost');
     expect(table.player(0)).toMatchObject({ pp: 4, hand: 2 });
     expect(table.zone(0, 'field')).toEqual(['Soldier']);
-    // 5 PP are not enough for the one way, no follower for the other
+    // 5 PP are not enough for the cost itself, and without a follower it cannot be swapped
     expect(table0({ hand: ['Pact'], pp: 5 }).can('play Pact')).toBe(false);
     expect(table0({ hand: ['Pact'], pp: 5, field: ['Soldier'] }).can('play Pact')).toBe(true);
-    // what raises the cost comes after the swap
+    // an increase of the cost comes after the swap
     const taxed = table0({ hand: ['Pact'], pp: 5, field: ['Soldier', 'Tax'] }).do('play Pact');
     expect(taxed.player(0)).toMatchObject({ pp: 4, hand: 2 });
   });
@@ -82,7 +85,7 @@ describe('the cost of playing', () => {
     expect(table.player(0).pp).toBe(8);
     table.do('play Giant');
     expect(table.player(0).pp).toBe(6); // 4, set to 1, and 1 more
-    // the card's own offer sets it too
+    // the card's own offer sets the cost, too
     const surge = table0({ hand: ['Surge'], field: ['Tax'] }).do('play Surge', 'pay the additional cost');
     expect(surge.player(0)).toMatchObject({ pp: 7, defense: 17 });
     const plain = table0({ hand: ['Surge'], field: ['Tax'] }).do('play Surge', 'do not pay the additional cost');
@@ -92,8 +95,8 @@ describe('the cost of playing', () => {
   it('SVE 10.6.2.5.1.4 then additional actions join, and what raises or lowers comes last, all in one', () => {
     const table = table0({ hand: ['More', 'Giant'], field: ['Tax'] });
     table.do('play More', 'pay the additional cost');
-    expect(table.player(0)).toMatchObject({ pp: 6, hand: 0, defense: 31 }); // 1 + 1 + 2
-    // 1 - 3 + 2 is 0: it is not made 0 half way
+    expect(table.player(0)).toMatchObject({ pp: 6, hand: 0, defense: 31 }); // the cost is 1 + 1 + 2
+    // 1 - 3 + 2 is 0: the sum is not raised to 0 in between
     const cheap = table0({ hand: ['More', 'Giant'], field: ['Cheap'] }).do('play More', 'pay the additional cost');
     expect(cheap.player(0)).toMatchObject({ pp: 10, defense: 31 });
   });
@@ -105,7 +108,7 @@ describe('the cost of playing', () => {
         .player(0).pp;
     // 2 - 5 is paid as 0
     expect(pp([])).toBe(10);
-    // 2 - 5 + 4 is 1, not 4; 2 - 5 + 3 is 0, not 3
+    // 2 - 5 + 4 is 1, and not 4; 2 - 5 + 3 is 0, and not 3
     expect(pp(['Tax', 'Tax', 'Tax', 'Tax'])).toBe(9);
     expect(pp(['Tax', 'Tax', 'Tax'])).toBe(10);
   });
@@ -113,7 +116,7 @@ describe('the cost of playing', () => {
   it('SVE 10.6.2.5.2 a part that something replaced counts as paid', () => {
     const table = table0({ hand: ['Ritual'], field: [{ card: 'Rock', counters: { スタック: 2 } }] });
     table.do('play Ritual');
-    // it lost a counter instead of leaving
+    // the amulet lost a counter instead of leaving
     expect(table.card('Rock')).toMatchObject({ zone: 'field', counters: { スタック: 1 } });
     expect(table.player(0).defense).toBe(24);
   });
@@ -122,7 +125,7 @@ describe('the cost of playing', () => {
     const table = table0({ field: ['Vault'] });
     table.do('use ability 1 of Vault');
     expect(table.player(0).defense).toBe(21);
-    table.do('use ability 2 of Vault'); // any number of cards: none
+    table.do('use ability 2 of Vault'); // "any number of cards" may be none
     expect(table.player(0).defense).toBe(23);
     const rich = table0({ field: [{ card: 'Vault', counters: { 雷: 3 } }] }).do('use ability 1 of Vault', 'X = 2');
     expect(rich.card('Vault').counters).toEqual({ 雷: 1 });
@@ -144,7 +147,7 @@ describe('the cost of playing', () => {
     expect(table.zone(0, 'field')).toEqual(['Imp', 'Imp', 'Imp', 'Imp', 'Lich']);
     const room = table0({ hand: ['Giant', 'Digger'], field: full.slice(1), graveyard: ['Giant'] });
     expect(room.offered().filter((text) => text.startsWith('play'))).toEqual(['play Giant', 'play Digger']);
-    // a Stack amulet with counters would stay and make none
+    // a Stack amulet with counters would stay and make no room
     const stack = ['pc-imp', 'pc-imp', 'pc-imp', 'pc-imp', { card: 'Rock', counters: { スタック: 2 } }];
     const cards = CARDS.replace('name: Lich', 'name: Mason').replace(
       'play-cost: [{ bury: { of: { kind: follower } } }] }] }\n- { id: pc-grave',
@@ -196,7 +199,7 @@ describe('played and resolved', () => {
   it('SVE 10.6.2.8.2 a text is carried out in printed order', () => {
     const table = table0({ hand: ['Order', 'Giant'] });
     table.do('play Order');
-    // 1 for the card in hand, then 10 for each of two
+    // 1 for the card in hand, then 10 for each of two cards
     expect(table.player(0).defense).toBe(41);
     const slay = table0({ hand: ['Slay'], field: ['Soldier'] }, { field: ['Giant'] }).do('play Slay');
     expect(slay.zone(1, 'banished')).toEqual(['Giant']);
@@ -216,7 +219,7 @@ describe('played and resolved', () => {
   it('SVE 10.6.2.8.2.2 chosen options are done in printed order, whichever was named first', () => {
     const table = table0({ hand: ['Threefold', 'Giant', 'Soldier'] });
     table.do('play Threefold', 'select mode 2', 'select mode 3');
-    // first 2 for the two cards, then they are discarded
+    // the two cards give 2 before they are discarded
     expect(table.player(0)).toMatchObject({ defense: 22, hand: 0 });
     const drawn = table0({ hand: ['Threefold', 'Giant'] }).do('play Threefold', 'select mode 1', 'select mode 2');
     expect(drawn.player(0)).toMatchObject({ defense: 22, hand: 2 });
@@ -229,7 +232,7 @@ describe('played and resolved', () => {
     expect(table.zone(0, 'graveyard')).toEqual(['Echo']);
     table.do('play Echo');
     expect(table.player(0).defense).toBe(21);
-    // what has gone elsewhere stays there
+    // a card that has gone to another zone stays there
     table.do('play Keepsake');
     expect(table.zone(0, 'ex')).toEqual(['Keepsake']);
     expect(table.zone(0, 'graveyard')).toEqual(['Echo', 'Echo']);

@@ -1,4 +1,4 @@
-/** Playing cards and abilities (10.6), up to what is chosen and divided; see playing-costs.test.ts for the rest. */
+/** Playing cards and abilities (10.6), up to choices and shares; playing-costs.test.ts tests the rest. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -74,7 +74,7 @@ describe('playing', () => {
     expect(table.zone(0, 'resolution')).toEqual(['Hexed']);
     expect(table.offered()).toEqual(['choose Giant', 'choose Soldier']);
     table.do('choose Giant');
-    // Moaner died at the check timing after it, and both abilities come after that
+    // Moaner died at the check timing after the play, and both abilities come after that
     expect(table.kind()).toBe('triggerOrder');
     expect(table.card('Moaner').zone).toBe('graveyard');
     table.passUntilQuiet();
@@ -107,7 +107,8 @@ describe('playing', () => {
     expect(table0({ hand: ['Bolt'] }, FOES).offered()).toContain('play Bolt');
     expect(table0({ hand: ['Bolt'] }, {}).offered()).toEqual(['end the main phase']);
     expect(table0({ hand: ['Bolt'], pp: 0 }, FOES).offered()).toEqual(['end the main phase']);
-    expect(table0({ hand: ['Sacrifice'] }, FOES).offered()).toEqual(['end the main phase']); // nothing to pay with
+    // there is no card to pay with
+    expect(table0({ hand: ['Sacrifice'] }, FOES).offered()).toEqual(['end the main phase']);
     expect(offered({ hand: ['Giant'], pp: 3 })).toBe(false);
   });
 
@@ -160,7 +161,7 @@ describe('playing', () => {
     table.do('select mode 2');
     expect(table.forced()).toEqual(['select mode 3']);
     expect(table.zone(1, 'field')).toEqual(['Soldier', 'Giant']);
-    // without a follower the first cannot be taken
+    // without a follower the first option cannot be taken
     const empty = table0({ hand: ['Crossroads'], pp: 1 }).do('play Crossroads');
     expect(empty.player(0)).toMatchObject({ hand: 1, defense: 22 });
   });
@@ -173,7 +174,7 @@ describe('playing', () => {
     expect(heal.offered()).toEqual(['X = 0', 'X = 1', 'X = 2', 'X = 3', 'X = 4']);
     heal.do('X = 4');
     expect(heal.player(0)).toMatchObject({ pp: 0, defense: 24 });
-    // two followers: more cannot be chosen
+    // there are two followers, so no larger X can be chosen
     table.do('select mode 2');
     expect(table.offered()).toEqual(['X = 0', 'X = 1', 'X = 2']);
     table.do('X = 1', 'choose Giant');
@@ -188,11 +189,11 @@ describe('targets', () => {
     table.do('play Sacrifice', 'choose Soldier');
     expect(table.kind()).toBe('payCost');
     table.do('pay with Soldier');
-    // its target has paid the cost: the rest is done
+    // the target has paid the cost: the rest of the text is done
     expect(table.zone(0, 'graveyard')).toEqual(['Soldier', 'Sacrifice']);
     expect(table.player(0).hand).toBe(1);
     expect(table.card('Moaner').attack).toBe(1);
-    // the text makes the target fit no more: it is still the target
+    // the text changes the target so that it does not fit any more: it is still the target
     const hexed = table0({ hand: ['Hexed'] }, { field: ['Soldier', 'Giant'] }).do('play Hexed', 'choose Soldier');
     expect(hexed.card('Soldier')).toMatchObject({ attack: 3, defense: 1 });
   });
@@ -211,12 +212,13 @@ describe('targets', () => {
   it('SVE 10.6.2.3.1 a number that is given has to be chosen', () => {
     const table = table0({ hand: ['Twin'] }, { field: ['Soldier', 'Giant', 'Moaner'] });
     table.do('play Twin');
-    expect(table.offered()).toEqual(['choose Soldier', 'choose Giant']); // not the last alone, and no end
+    // the last follower alone would be too few, and the choice cannot end yet
+    expect(table.offered()).toEqual(['choose Soldier', 'choose Giant']);
     table.do('choose Soldier');
     expect(table.offered()).toEqual(['choose Giant', 'choose Moaner']);
     table.do('choose Moaner');
     expect(table.zone(1, 'field')).toEqual(['Giant']);
-    // a single follower that can be chosen is chosen
+    // the only follower that can be chosen is chosen
     const one = table0({ hand: ['Bolt'] }, { field: ['Giant'] }).do('play Bolt');
     expect(one.card('Giant').defense).toBe(3);
   });
@@ -248,7 +250,7 @@ describe('targets', () => {
     const cursed = table0({ hand: ['Cursed'] }).do('play Cursed');
     expect(cursed.card('Cursed').zone).toBe('field');
     expect(cursed.player(0).defense).toBe(20);
-    // an X of more targets than there are is not offered either
+    // an X of more targets than there are is not offered, either
     const engine = table0({ field: ['Engine'] }, FOES).do('use ability 1 of Engine');
     expect(engine.offered()).toEqual(['X = 0', 'X = 1', 'X = 2']);
   });
@@ -268,7 +270,7 @@ describe('dividing', () => {
   it('SVE 10.6.2.4.1 with nothing to divide among nothing is divided, and the rest is done', () => {
     const empty = table0({ hand: ['Rain'] }).do('play Rain');
     expect(empty.player(0)).toMatchObject({ hand: 1, defense: 20 });
-    // nobody has to be chosen
+    // no follower has to be chosen
     const none = table0({ hand: ['Rain'] }, FOES).do('play Rain', 'divide nothing');
     expect(none.card('Soldier').defense).toBe(3);
     expect(none.player(0).hand).toBe(1);
@@ -281,7 +283,7 @@ describe('dividing', () => {
     expect(table.offered().some((text) => text.startsWith('0'))).toBe(false);
     table.do('1 damage to Soldier', '1 damage to Giant', '1 damage to Moaner');
     expect(table.cards(1, 'field').map((card) => card.defense)).toEqual([2, 5, undefined]);
-    // of two that must be chosen each needs its share
+    // each of two followers that must be chosen needs its share
     const fork = table0({ hand: ['Fork'] }, FOES).do('play Fork');
     expect(fork.offered()).toEqual(['2 damage to Soldier', '1 damage to Soldier']);
     fork.do('1 damage to Soldier');

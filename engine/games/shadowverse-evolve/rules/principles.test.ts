@@ -64,7 +64,7 @@ describe('what cannot be done', () => {
     const table = at({ hand: ['Purge'] }, { field: ['Saint', 'Soldier'], hand: ['Idol'] });
     table.do('play Purge');
     expect(table.zone(1, 'field')).toEqual(['Saint']);
-    expect(table.zone(1, 'hand')).toEqual([]); // one of three
+    expect(table.zone(1, 'hand')).toEqual([]); // one of three could be discarded
     expect(table.player(0).defense).toBe(21);
   });
 
@@ -77,7 +77,7 @@ describe('what cannot be done', () => {
   it('SVE 1.3.2.1 engaging an engaged follower or standing a standing one is nothing that triggers', () => {
     const table = at({ hand: ['Tap', 'Untap'], field: ['Watch', { card: 'Soldier', engaged: true }, 'Giant'] });
     table.do('play Tap');
-    expect(table.player(0).defense).toBe(21); // the giant only
+    expect(table.player(0).defense).toBe(21); // only Giant was engaged
     table.do('play Untap').passUntilQuiet();
     expect(table.player(0).defense).toBe(41);
     const none = at({ hand: ['Tap', 'Untap'], field: ['Watch', 'Soldier'] });
@@ -132,7 +132,7 @@ describe('what cannot be done', () => {
     expect(table.card('Soldier').attack).toBe(-1);
     const attacked = table.copy();
     attacked.attack('Soldier');
-    expect(attacked.player(1).defense).toBe(20); // neither healed nor hurt
+    expect(attacked.player(1).defense).toBe(20); // the leader was neither healed nor damaged
     table.do('play Judge');
     expect(table.card('Soldier').zone).toBe('graveyard');
   });
@@ -142,7 +142,7 @@ describe('what cannot be done', () => {
     table.do('play Cheap');
     expect(table.player(0)).toMatchObject({ pp: 2, defense: 21 });
     expect(table.card('Cheap').cost).toBe(1);
-    expect(table.can('play Costly')).toBe(false); // no card of cost 0 in the graveyard
+    expect(table.can('play Costly')).toBe(false); // there is no card of cost 0 in the graveyard
   });
 
   it('SVE 1.3.2.3 of two followers that must attack both do, one after the other, before the phase can end', () => {
@@ -151,7 +151,7 @@ describe('what cannot be done', () => {
     table.attack('Levy#1');
     expect(table.can('end the main phase')).toBe(false);
     table.attack('Levy#2');
-    expect(table.can('end the main phase')).toBe(true); // the soldier need not
+    expect(table.can('end the main phase')).toBe(true); // Soldier need not attack
   });
 
   it('SVE 1.3.2.3 a demand that cannot be met does not hinder the one that can', () => {
@@ -217,7 +217,7 @@ describe('choices', () => {
       { hand: ['Feast', 'Levy'], deck: ['Chain'] },
     );
     table.do('attack with Soldier', 'play Feast');
-    // both have drawn before anybody is asked
+    // both have drawn before any player is asked
     expect(table.zone(0, 'hand')).toEqual(['Giant', 'Idol']);
     expect(table.zone(1, 'hand')).toEqual(['Levy', 'Chain']);
     expect(table.decider()).toBe(0);

@@ -1,5 +1,6 @@
 /**
- * Graveyard, banished zone, resolution zone and the zones of linked cards (4.9 to 4.16): what lies there, who sees it.
+ * Graveyard, banished zone, resolution zone and the zones of linked cards (4.9 to 4.16): which cards lie there, and who
+ * sees them.
  */
 import { describe, expect, it } from 'vitest';
 import { observeState } from '../../../kernel/knowledge.ts';
@@ -33,7 +34,7 @@ const CARDS = `
 type Options = Parameters<typeof setUp>[0]['players'][0];
 const at = (mine: Options, theirs: Options = {}) => setUp({ cards: CARDS, players: [mine, theirs] });
 
-/** What a player sees of a table. */
+/** A table as the player sees it. */
 function seenBy(table: Table, viewer: 0 | 1): Table {
   const out = table.state.slice();
   observeState(out, table.state, viewer);
@@ -47,7 +48,7 @@ describe('cards that are chosen', () => {
         const side = { hand: [spell, 'Giant'], field: [hearer, 'Soldier'], graveyard: ['Giant'] };
         return at(side).do(`play ${spell}`).passUntilQuiet().player(0).defense - 20;
       });
-    // without a zone a follower is one on the field
+    // a follower that is named without a zone is one on the field
     expect([heard('Poke'), heard('Rake'), heard('Tap')]).toEqual([
       [1, 0, 0, 0],
       [0, 0, 0, 1],
@@ -85,7 +86,7 @@ describe('resolution zone', () => {
     expect(table.card('Hold').zone).toBe('resolution');
     expect(table.zone(0, 'hand')).toEqual(['Giant', 'Soldier']);
     table.do('choose Giant');
-    expect(table.player(0).defense).toBe(20); // not yet in the graveyard as it resolved
+    expect(table.player(0).defense).toBe(20); // the spell was not yet in the graveyard as it resolved
     expect(table.card('Hold').zone).toBe('graveyard');
   });
 

@@ -1,4 +1,4 @@
-/** X and PP icons, orientation, putting, leaving, searching and shuffling (5.2-5.9). */
+/** X and PP icons, orientation, putting, leaving, searching and shuffling (5.2 to 5.9). */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 import type { Rest } from '../position-words.ts';
@@ -160,7 +160,7 @@ describe('putting', () => {
     const straight = at({ ex: ['Comer'], hand: ['Call'] }).do('play Call');
     straight.passUntilQuiet('resolve the ability of Comer (ability 2)');
     expect([straight.player(0).defense, straight.player(1).defense]).toEqual([30, 19]);
-    // played from the banished zone, where a text allows it
+    // a text allows the card to be played from the banished zone
     const other = at({ banished: ['Comer'], hand: ['Open'] }).do('play Open', 'play Comer');
     expect([other.player(0).defense, other.player(1).defense]).toEqual([20, 19]);
     const back = at({ graveyard: ['Comer'], hand: ['Raise'] }).do('play Raise');
@@ -175,7 +175,7 @@ describe('leaving', () => {
     table.do('play Theft', 'play Slay', 'choose Man', 'play Slay');
     expect(table.zone(1, 'graveyard')).toEqual(['Man']);
     expect(table.zone(0, 'graveyard').sort()).toEqual(['Shrine', 'Slay', 'Slay', 'Theft']);
-    // that is what being destroyed is: to be put there otherwise is not
+    // only this is being destroyed; a card that is put there otherwise was not
     const watched = at({ hand: ['Slay', 'Exile', 'Toss', 'Man', 'Man'], field: ['Mourn'] }, { field: ['Man', 'Big'] });
     watched.do('play Slay', 'choose Man');
     expect([watched.zone(1, 'field'), watched.zone(1, 'graveyard')]).toEqual([['Big'], ['Man']]);
@@ -193,7 +193,7 @@ describe('leaving', () => {
     expect(table.zone(1, 'banished')).toEqual(['Man']);
     expect(table.zone(0, 'banished')).toEqual(['Big']);
     table.do('play Exile');
-    // a token is there and exists no more
+    // the banished token does not exist any more
     expect(table.zone(0, 'ex')).toEqual([]);
     expect(table.zone(0, 'banished')).toEqual(['Big']);
   });
@@ -215,7 +215,7 @@ describe('searching and shuffling', () => {
     expect(table.can('choose no more')).toBe(false);
     table.do('choose Big');
     expect(table.zone(0, 'hand').sort()).toEqual(['Big', 'Leaf']);
-    // the opponent is not shown them
+    // the opponent does not see the found cards
     expect(table.cards(0, 'hand').map(({ known }) => known)).toEqual([
       [true, false],
       [true, false],

@@ -1,4 +1,4 @@
-/** Replacement effects (10.10), last-known information (10.11) and sources (10.12). */
+/** Replacement effects (10.10), last known information (10.11) and sources (10.12). */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -106,12 +106,12 @@ describe('replacement effects', () => {
   it('SVE 10.10.1.1 what is replaced has never happened: nothing triggers on it, but on what came in its place', () => {
     const table = at({ hand: ['Slay'], field: ['Phantom', 'Watch'] });
     table.do('play Slay', 'choose Phantom').passUntilQuiet();
-    // neither Last Words nor put into the graveyard (+1) nor destroyed (+2): banished (+4), left (+8)
+    // no Last Words, not put into the graveyard (+1), not destroyed (+2): banished (+4), left (+8)
     expect(table.player(0)).toMatchObject({ hand: 0, defense: 32 });
   });
 
   it('SVE 10.10.2 of several replacements the affected player picks which applies first', () => {
-    // 4 becomes 3 and then 2; the other way round 4 becomes 3 and is not capped
+    // 4 becomes 3 and then 2; in the other order 4 becomes 3, and the cap does not apply
     for (const [first, defense] of [
       ['first make the damage 3 (Capped)', 7],
       ['first change the damage by -1 (Capped)', 6],
@@ -131,7 +131,7 @@ describe('replacement effects', () => {
     const added = at({ field: ['Soldier', 'Oil', 'Oil'] }, { field: [{ card: 'Thick', engaged: true }] });
     added.attack('Soldier', 'Thick');
     expect(added.card('Thick').defense).toBe(6);
-    // a cap that is not reached yet is no second replacement
+    // a cap that the damage does not reach is no second replacement
     const mine = at({ hand: ['Hit Three'], field: ['Soft'] });
     mine.do('play Hit Three');
     expect(mine.card('Soft').defense).toBe(6);
@@ -152,7 +152,7 @@ describe('replacement effects', () => {
     table.do('attack with Leech', 'attack Capped').passUntil('replacement');
     expect(table.decider()).toBe(1);
     expect(table.card('Capped').defense).toBe(9);
-    // 2 - 1 + 1 + 1: the cap for 4 or more does not come into it
+    // 2 - 1 + 1 + 1: the cap for 4 or more does not apply
     table.do('first change the damage by -1 (Capped)').passUntilQuiet();
     expect(table.card('Capped').defense).toBe(6);
     expect(table.player(0).defense).toBe(23);
@@ -163,7 +163,7 @@ describe('replacement effects', () => {
     table.do('play Slay');
     expect(table.card('Pile')).toMatchObject({ zone: 'field', counters: { スタック: 1 } });
     table.do('play Slay');
-    // no counter is left: the rule process puts it away, which the other one replaces
+    // no counter is left: the rule process puts the card away, which the other effect replaces
     expect(table.card('Pile').zone).toBe('banished');
   });
 
@@ -171,7 +171,7 @@ describe('replacement effects', () => {
     const stack = at({ hand: ['Slay'], field: [{ card: 'Pile', counters: { スタック: 3 } }] });
     stack.do('play Slay');
     expect(stack.card('Pile').counters).toEqual({ スタック: 2 });
-    // two of them apply once each
+    // two such replacements apply once each
     const table = at({ field: ['Soldier', 'Oil', 'Oil'] }, { field: [{ card: 'Thick', engaged: true }] });
     table.attack('Soldier', 'Thick');
     expect(table.card('Thick').defense).toBe(6);
@@ -204,7 +204,7 @@ describe('replacement effects', () => {
     });
     table.do('play Deal', 'play Giant');
     expect(table.player(0).pp).toBe(1);
-    // of all cards that the player plays, or only of the next one
+    // the cost is set for all cards that the player plays, or only for the next one
     const sale = setUp({
       cards: `${CARDS}
 - { id: rp-sale, name: Sale, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ discount: { of: { kind: follower }, by: 1 } }, { discount: { of: { kind: follower }, set: 2, next: true } }] }] }`,
@@ -241,7 +241,7 @@ describe('replacement effects', () => {
     const table = at({ hand: ['Flare', 'Flare'] }, { field: ['Thick'] });
     table.do('play Flare');
     expect(table.card('Thick').defense).toBe(8);
-    // 5 in place of 2, and 4 of them are dealt
+    // the text deals 5 in place of 2, of which 4 arrive
     table.do('play Flare');
     expect(table.card('Thick').defense).toBe(4);
   });
@@ -330,7 +330,7 @@ describe('sources', () => {
 
   it('SVE 10.12.2 an effect may ask what dealt damage', () => {
     const table = at({ hand: ['Spark', 'Archer'], field: ['Oil'] });
-    // the follower deals one more, the spell does not
+    // the follower deals one more, and the spell does not
     table.do('play Spark');
     expect(table.player(1).defense).toBe(18);
     table.do('play Archer');
@@ -355,7 +355,7 @@ describe('sources', () => {
   it('SVE 10.12.2.3 a change of the damage that something deals changes no other damage', () => {
     const table = at({ field: ['Soldier', 'Oil'] }, { field: [{ card: 'Giant', engaged: true }] });
     table.attack('Soldier', 'Giant');
-    // 2 + 1 to the Giant, its 5 as they are
+    // Giant is dealt 2 + 1, and deals its 5 unchanged
     expect(table.card('Giant').defense).toBe(6);
     expect(table.card('Soldier').zone).toBe('graveyard');
     const theirs = at(

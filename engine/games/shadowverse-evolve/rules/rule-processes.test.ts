@@ -1,4 +1,4 @@
-/** Rule processes (11): when they are looked for, what they do, and that they do it together. */
+/** Rule processes (11): when they are looked for, what they do, and that they are done together. */
 import { describe, expect, it } from 'vitest';
 import { cardField } from '../../../kernel/layout.ts';
 import { CARD_STACK } from '../layout.ts';
@@ -129,7 +129,7 @@ describe('followers', () => {
     const table = at({ hand: ['Sap'], field: ['Soldier', 'Mourner', 'Giant', 'Idol', 'Watch'] });
     table.do('play Sap').passUntilQuiet();
     expect(table.zone(0, 'field')).toEqual(['Giant', 'Idol', 'Watch']);
-    // each was put into the graveyard and destroyed
+    // each of the two was put into the graveyard and destroyed
     expect(table.player(0).defense).toBe(42);
   });
 
@@ -145,7 +145,7 @@ describe('followers', () => {
     const table = at({ field: ['Giant'], hand: ['Bless'] }, { field: [{ card: 'Viper', engaged: true }] });
     table.do('play Bless').attack('Giant', 'Viper');
     expect(table.card('Giant').zone).toBe('field');
-    // nothing protects it any more, and rule processes are looked for again
+    // nothing protects the card any more, and rule processes are looked for again
     table.toPhase('next-turn');
     expect(table.card('Giant')).toMatchObject({ zone: 'field', keywords: [] });
     table.toPhase('next-turn');
@@ -218,7 +218,7 @@ describe('cards that belong to others', () => {
   it('SVE 11.6.1 an evolve card without its card goes to the evolve deck face up, at the next rule process', () => {
     const table = at({ hand: ['Slay', 'Idol', 'Giant'], field: [{ card: 'Soldier', evolved: true }] });
     table.do('play Slay');
-    // in the middle of the text the follower has gone and the evolve card is still there
+    // in the middle of the text the follower has left, and the evolve card is still there
     expect(table.decider()).toBe(0);
     expect(table.zone(0, 'graveyard')).toEqual(['Soldier']);
     expect(table.zone(0, 'evolve')).toEqual(['Soldier']);
@@ -233,7 +233,7 @@ describe('cards that belong to others', () => {
     expect(table.card('Pile')).toMatchObject({ zone: 'field', counters: { スタック: 1 } });
     table.do('play Raze', 'choose Pile');
     expect(table.card('Pile').zone).toBe('graveyard');
-    // put there, not destroyed
+    // the card was put there, and not destroyed
     expect(table.player(0).defense).toBe(21);
   });
 

@@ -1,5 +1,6 @@
 /**
- * Before the game (6.2): leaders, decks, who goes first, four cards, the mulligan without a shuffle, the first turn.
+ * Before the game (6.2): leaders, decks, the first player, four cards, the mulligan without a shuffle, and the first
+ * turn.
  */
 import { describe, expect, it } from 'vitest';
 import { isSameDeck, planDeck, resolveDeck } from '../../../../workers/plan.ts';
@@ -36,7 +37,7 @@ const game = load().withCards([
   },
 ]);
 
-/** Forty-two cards, three of a name, in the order of the list. */
+/** 42 cards, three of each name, in the order of the list. */
 const list = (id: string): string => Array.from({ length: 14 }, (_, i) => `${id}-${i + 1}: 3`).join(', ');
 const parse = (text: string): Deck => game.parseDeck(`name: Setup\n${text}`, 'deck.yaml');
 const PLAIN = parse(`leader: st-leader\ncards: { ${list('st')} }\nevolve: { se-1: 3, se-2: 3 }`);
@@ -45,16 +46,16 @@ const SAGA = parse(`leader: st-saga\ntitle: Saga\ncards: { ${list('ss')} }`);
 const SAGA_OF_CLASS = parse(`leader: st-saga\nbasis: class\ncards: { ${list('ss')} }`);
 const MIXED = parse(`leader: st-saga\ncards: { ${list('ss')}, st-1: 1 }`);
 
-/** A new game, at the question who goes first. */
+/** A new game at the question which player goes first. */
 function begin(key: number, decks: readonly [Deck, Deck] = [PLAIN, NO_EVOLVE], switches?: SwitchSettings): Table {
   const state = new Int32Array(game.stateCells);
   game.createState(state, { decks, key: Int32Array.of(key, 2, 3, 4), switches });
   return new Table(state);
 }
-/** Player `first` goes first: at their mulligan. */
+/** A new game in which player `first` goes first, at that player's mulligan. */
 const toMulligan = (key = 1, first = 0, decks: readonly [Deck, Deck] = [PLAIN, NO_EVOLVE]): Table =>
   begin(key, decks).do(`player ${first} goes first`);
-/** Nobody redraws: at the first main phase. */
+/** Both players keep their hands; the table then stands at the first main phase. */
 const toGame = (table: Table): Table => table.do('keep the hand', 'keep the hand');
 const deckOf = (table: Table, player: 0 | 1): string[] => table.zone(player, 'deck');
 
@@ -82,12 +83,12 @@ describe('before the game', () => {
     const table = begin(1, [SAGA, MIXED]);
     expect(playerCell(table.state, 0, PLAYER_TITLE)).toBe(titleCode('Saga'));
     expect(playerCell(table.state, 1, PLAYER_TITLE)).toBe(0);
-    // it was declared before the game
+    // the basis was declared before the first question
     expect(table.kind()).toBe('choosePlayer');
     const declared = begin(1, [SAGA_OF_CLASS, SAGA]);
     expect(playerCell(declared.state, 0, PLAYER_TITLE)).toBe(0);
     expect(playerCell(declared.state, 1, PLAYER_TITLE)).toBe(titleCode('Saga'));
-    // and stands in the plan of an experiment, from which its games are played
+    // the basis is part of the plan of an experiment, from which its games are played
     const again = resolveDeck(game, planDeck(game, SAGA_OF_CLASS));
     expect(playerCell(begin(1, [again, SAGA]).state, 0, PLAYER_TITLE)).toBe(0);
     expect(Object.keys(planDeck(game, SAGA))).toEqual(['name', 'cards']);
@@ -142,7 +143,7 @@ describe('before the game', () => {
     expect(table.decider()).toBe(1);
     expect(table.offered()).toEqual(['keep the hand', 'put the hand on the bottom and draw four']);
     table.do('put the hand on the bottom and draw four');
-    // the order on the bottom is asked: the hand is put there from the last to the first
+    // the order on the bottom is asked: the test puts the hand there from the last card to the first
     const asked: string[] = [];
     const wanted = [...hand].reverse();
     while (table.kind() === 'mulliganOrder' || table.kind() === 'arrange') {
@@ -153,11 +154,11 @@ describe('before the game', () => {
     }
     expect(asked.length).toBeGreaterThan(0);
     expect(table.zone(1, 'hand')).toEqual(deck.slice(0, 4));
-    // what was not touched lies as it did; the four are the last of the deck, in the order that was asked for
+    // the rest of the deck keeps its order; the four cards come last, in the order that was chosen
     expect(deckOf(table, 1).slice(0, 34)).toEqual(deck.slice(4));
     expect(deckOf(table, 1).slice(34)).toEqual([...hand].reverse());
     expect(table.cards(1, 'deck')[37].known).toEqual([false, true]);
-    // then the other player, and nobody a second time
+    // the other player decides next, and no player a second time
     expect([table.kind(), table.decider()]).toEqual(['mulligan', 0]);
     const kept = table.zone(0, 'hand');
     table.do('keep the hand');
@@ -169,7 +170,7 @@ describe('before the game', () => {
     const table = toMulligan();
     for (const player of [0, 1] as const) expect(table.player(player)).toMatchObject({ pp: 0, ppMax: 0 });
     toGame(table);
-    // only the player whose turn has begun has some
+    // only the player whose turn has begun has PP
     expect(table.player(0)).toMatchObject({ pp: 1, ppMax: 1 });
     expect(table.player(1)).toMatchObject({ pp: 0, ppMax: 0 });
   });
@@ -202,11 +203,11 @@ describe('before the game', () => {
     const inDeck = deckOf(table, 0).filter((name) => name === 'st herald').length;
     expect(inDeck).toBeGreaterThan(0);
     table.do('keep the hand').passUntilQuiet();
-    // those in hand do nothing, and nothing happens for the other player
+    // abilities of cards in hand do nothing, and nothing happens for the other player
     expect(table.player(0).defense).toBe(20 + inDeck);
     expect(table.player(1).defense).toBe(20);
     expect(table.player(0).turns).toBe(1);
-    // not once more
+    // the abilities do not trigger a second time
     expect(table.toPhase('next-turn').player(0).defense).toBe(20 + inDeck);
   });
 
@@ -227,7 +228,7 @@ describe('other formats', () => {
     toGame(table);
     expect([table.player(0).defense, table.player(1).defense]).toEqual([20, 20]);
     expect(table.player(0).hand).toBe(4);
-    // it is attacked as any leader
+    // the leader is attacked like any other
     const option = table.offered().find((text) => text.startsWith('play st'))!;
     table.do(option).toPhase('next-turn').toPhase('next-turn');
     table.attack(option.replace('play ', ''));

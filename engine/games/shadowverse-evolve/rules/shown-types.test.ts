@@ -1,4 +1,4 @@
-/** Types (traits) as they are shown of a card, against asking for each type that there is. */
+/** The types (traits) that are shown of a card, compared with a test for each type. */
 import { expect, it } from 'vitest';
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
@@ -6,7 +6,7 @@ import * as T from '../../../kernel/tables.ts';
 import { loadGame } from '../../index.ts';
 import { hasTrait, traitsOf } from './characteristics.ts';
 
-/** The types of a card, each asked for. */
+/** The types of a card, found by asking for each of them. */
 function typesAsked(s: State, card: number): number[] {
   const types: number[] = [];
   for (let type = 1; T.nameOf(type) !== ''; type++) if (hasTrait(s, card, type)) types.push(type);

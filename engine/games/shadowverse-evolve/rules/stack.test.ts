@@ -86,10 +86,10 @@ describe('Stack', () => {
       const table = at({ hand: [spell, spell], field: [{ ...shard(2), engaged: true }, 'Warden'] });
       table.do(`play ${spell}`, 'choose Shard');
       expect(table.card('Shard')).toMatchObject({ zone: 'field', engaged: true, counters: { スタック: 1 } });
-      // it has not left: no Last Words, nothing heard
+      // the card has not left: no Last Words, and no trigger
       expect(table.player(0).defense).toBe(20);
       table.do(`play ${spell}`, 'choose Shard');
-      // that was the last counter: now a rule process buries it
+      // that was the last counter: a rule process puts the amulet away
       expect(table.card('Shard').zone).toBe('graveyard');
     },
   );
@@ -105,7 +105,7 @@ describe('Stack', () => {
     table.do('use ability 2 of one');
     expect(table.card('two').counters).toEqual({ スタック: 4 });
     expect(table.card('one').zone).toBe('graveyard');
-    // the cost is engaging it; and there must be another one
+    // the cost is to engage the amulet, and there must be another one
     expect(
       at({
         field: [
@@ -121,7 +121,7 @@ describe('Stack', () => {
     const table = at({ hand: ['Drainage', 'Theft'] }, { field: [shard(2)] });
     table.do('play Theft', 'play Drainage', 'choose Shard');
     expect([table.zone(1, 'graveyard'), table.zone(0, 'field')]).toEqual([['Shard'], []]);
-    // Last Words: from the field to the graveyard for any reason
+    // Last Words trigger for any move from the field to the graveyard
     expect(table.player(0).defense).toBe(120);
   });
 
@@ -151,27 +151,27 @@ describe('Earth Rite', () => {
     table.do('play Small rite', 'pay the additional cost');
     expect(table.card('Shard').counters).toEqual({ スタック: 1 });
     expect(table.player(0).defense).toBe(21);
-    // with no Stack card the rest of the text is there all the same
+    // with no Stack card the rest of the text is done all the same
     const without = at({ hand: ['Rite'] });
     without.do('play Rite');
     expect([without.player(0).defense, without.player(1).defense]).toEqual([20, 19]);
   });
 
   it('SVE 13.3.3.2 N counters of one amulet, which goes before the text if none is left; or nothing', () => {
-    // two with one counter each do not do
+    // two amulets with one counter each are not enough
     const split = at({ hand: ['Rite'], field: [shard(1, 'one'), shard(1, 'two')] });
     split.do('play Rite');
     expect([split.player(0).defense, split.player(1).defense]).toEqual([20, 19]);
     expect(split.zone(0, 'field')).toHaveLength(2);
     const table = at({ hand: ['Rite'], field: [shard(2, 'one'), shard(1, 'two')] });
     table.do('play Rite', 'pay the additional cost');
-    // as the text counts the Shards on the field there is one left, and Last Words comes after it
+    // as the text counts the Shards on the field one is left; its Last Words come afterwards
     expect(table.card('one').zone).toBe('graveyard');
     expect(table.player(0).defense).toBe(131);
     const unpaid = at({ hand: ['Rite'], field: [shard(2)] });
     unpaid.do('play Rite', 'do not pay the additional cost');
     expect([unpaid.card('Shard').counters, unpaid.player(1).defense]).toEqual([{ スタック: 2 }, 19]);
-    // with an ability that triggers it is offered as the ability is played
+    // for an ability that triggers, the cost is offered as the ability is played
     const golem = at({ hand: ['Golem'], field: [shard(2)] });
     golem.do('play Golem', 'pay the additional cost');
     expect([golem.card('Shard').counters, golem.player(0).defense]).toEqual([{ スタック: 1 }, 21]);
@@ -179,7 +179,7 @@ describe('Earth Rite', () => {
     expect(at({ field: ['Mill'] }).can('use ability 1 of Mill')).toBe(false);
     const mill = at({ field: ['Mill', shard(2)] }).do('use ability 1 of Mill');
     expect([mill.card('Shard').counters, mill.player(0).defense]).toEqual([{ スタック: 1 }, 21]);
-    // a counter of that name on another card is of no use
+    // a counter of that name on another card does not pay
     const stray = at({ hand: ['Small rite'], field: [{ card: 'Plain', counters: { スタック: 2 } }] });
     stray.do('play Small rite');
     expect(stray.player(0).defense).toBe(20);

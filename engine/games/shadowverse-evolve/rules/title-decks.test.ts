@@ -1,4 +1,4 @@
-/** What decks based on a title change before the game: magic items (14.3.1), Start Amulets (14.4.2-14.4.4). */
+/** Changes before the game for decks based on a title: magic items (14.3.1), and Start Amulets (14.4.2 to 14.4.4). */
 import { describe, expect, it } from 'vitest';
 import { type Deck, InputError, type SwitchSettings } from '../../../game.ts';
 import { CARD_DEF, cardField } from '../../../kernel/layout.ts';
@@ -45,7 +45,7 @@ const girls = (more = ''): Deck => parse(`leader: tg-leader\ncards: { ${list('tg
 const plain = (): Deck => parse(`leader: tp-leader\ncards: { ${list('tp')} }`);
 const vanguard = (cards = ', tv-start: 3', more = `title: '${VANGUARD}'`): Deck =>
   parse(`leader: tv-leader\n${more}\ncards: { ${list('tv')}${cards} }`);
-/** Why a deck is refused. */
+/** The sentence with which a deck is refused. */
 function refusal(build: () => Deck): string {
   try {
     build();
@@ -56,7 +56,7 @@ function refusal(build: () => Deck): string {
   throw new Error('the deck was accepted');
 }
 
-/** A new game, at its first question. */
+/** A new game at its first question. */
 function begin(decks: readonly [Deck, Deck], switches?: SwitchSettings): Table {
   const state = new Int32Array(game.stateCells);
   game.createState(state, { decks, key: Int32Array.of(1, 2, 3, 4), switches });
@@ -75,10 +75,10 @@ describe('magic items', () => {
     const table = begin([girls(), plain()]);
     expect(table.kind()).toBe('choosePlayer');
     expect([table.zone(0, 'ex'), table.zone(1, 'ex')]).toEqual([Array.from({ length: 5 }, () => ITEM), []]);
-    // one card of another title, or none: based on the class
+    // with one card of another title, or of none, the deck is based on its class
     const mixed = begin([parse(`leader: tg-leader\ncards: { ${list('tg')}, tp-1: 1 }`), girls()]);
     expect([mixed.zone(0, 'ex').length, mixed.zone(1, 'ex').length]).toEqual([0, 5]);
-    // they stay, and fill the area
+    // the magic items stay, and fill the area
     table.do('player 0 goes first', 'keep the hand', 'keep the hand');
     expect(table.zone(0, 'ex')).toHaveLength(5);
   });
@@ -101,7 +101,7 @@ describe('Vanguard decks', () => {
   it('SVE 14.4.2.1.1 need a card with Start Amulet', () => {
     expect(refusal(() => vanguard(''))).toMatch(/no Start Amulet/);
     expect(vanguard(', tv-start: 1').cards.length).toBe(44);
-    // only if the title is the basis
+    // this is so only where the deck is based on the title
     expect(parse(`leader: tp-leader\ncards: { ${list('tp')} }`).cards.length).toBe(43);
   });
 
@@ -142,7 +142,7 @@ describe('Vanguard decks', () => {
     for (const player of [0, 1] as const) {
       expect(table.cards(player, 'field').map((card) => [card.name, card.known])).toEqual([['Start', [true, true]]]);
     }
-    // nothing has been put there now
+    // the amulet was not put there now, so nothing triggers
     expect(table.card('Start', 0)).toMatchObject({ engaged: false, counters: {} });
   });
 

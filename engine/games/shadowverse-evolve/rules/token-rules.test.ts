@@ -1,4 +1,4 @@
-/** What tokens are, where they may be, and when they are erased (9.1); advance cards that leave (9.2). */
+/** What tokens are, where they may be, and when they are erased (9.1); and advance cards that leave (9.2). */
 import { describe, expect, it } from 'vitest';
 import { ZONE_EX } from '../layout.ts';
 import { setUp } from '../position.ts';
@@ -61,7 +61,7 @@ describe('tokens', () => {
     const four = ['tk-imp', 'tk-imp', 'tk-imp', 'tk-imp'];
     expect(play('Soldier', { field: [...four, 'tk-imp'] }).can('play Soldier')).toBe(false);
     expect(play('Soldier', { field: four }).can('play Soldier')).toBe(true);
-    // and a token is reached by what reaches followers
+    // effects on followers reach tokens, too
     expect(play('Steal', {}, { field: ['tk-imp'] }).can('play Steal')).toBe(true);
   });
 
@@ -82,13 +82,13 @@ describe('tokens', () => {
     table.do('play Smith');
     expect(table.zone(0, 'equipment')).toHaveLength(20);
     expect(table.cards(0, 'field').map(({ attack }) => attack)).toEqual([14, 10]);
-    // neither on the field nor in the EX area, though there is room
+    // no token is created on the field or in the EX area, though there is room
     table.do('play Call', 'play Store');
     expect([table.zone(0, 'field'), table.zone(0, 'ex')]).toEqual([['Soldier', 'Soldier'], []]);
-    // the other player's are counted for themselves, also when they are stolen
+    // the other player's tokens are counted apart, also when they are stolen
     table.do('play Steal');
     expect(table.zone(0, 'field')).toEqual(['Soldier', 'Soldier', 'Imp']);
-    // twelve are erased with their follower: there are rows again
+    // twelve tokens are erased with their follower, so there are rows again
     const again = play('Slay', { field: ['Soldier', 'Soldier'], hand: ['Smith', 'Slay', 'Call'] });
     again.do('play Smith', 'play Slay');
     again.do(again.offered().find((text) => text.includes('Soldier'))!);
@@ -103,7 +103,7 @@ describe('tokens', () => {
     table.do('play Steal');
     expect(table.zone(0, 'field')).toEqual(['Imp']);
     table.do('play Tuck');
-    // to its owner's EX area (4.1.6)
+    // the token goes to its owner's EX area (4.1.6)
     expect(table.zone(1, 'ex')).toEqual(['Imp']);
     expect(table.zone(0, 'ex')).toEqual([]);
   });
@@ -111,7 +111,7 @@ describe('tokens', () => {
   it('SVE 9.1.2.2 a created token has been put there: Fanfare and watchers trigger, on the field and in the EX area', () => {
     const table = setUp({ cards: CARDS, players: [{ field: ['Watcher'], hand: ['Call', 'Store'] }, {}] });
     table.do('play Call').passUntilQuiet();
-    // +1 for entering; the spell itself reaches the graveyard: +5
+    // +1 as the token enters, and +5 as the spell comes to the graveyard
     expect(table.player(0).defense).toBe(26);
     table.do('play Store').passUntilQuiet();
     expect(table.player(0).defense).toBe(33);
@@ -140,7 +140,7 @@ describe('erasing', () => {
   it('SVE 9.1.3.1 an erased token has left: once', () => {
     const table = play('Wave', { field: ['Watcher', 'Wisp'] });
     table.do('play Wave').passUntilQuiet();
-    // +10 for leaving, +5 for the spell
+    // +10 for leaving, and +5 for the spell
     expect(table.player(0).defense).toBe(35);
     expect(table.player(0).hand).toBe(0);
   });
@@ -166,7 +166,7 @@ describe('erasing', () => {
     table.do('play Clear');
     expect(table.zone(0, 'ex')).toEqual([]);
     expect(table.zone(0, 'graveyard')).toEqual(['Lift', 'Clear']);
-    // when the text counted, only Lift was there
+    // as the text counted, only Lift was there
     expect(table.player(0).defense).toBe(21);
   });
 
@@ -207,7 +207,7 @@ describe('erasing', () => {
       players: [{ field: ['Watcher'], ex: ['Spark', 'tk-imp'], hand: ['Clear'] }, {}],
     });
     watched.do('play Clear').passUntilQuiet();
-    // Spark, Imp and Clear: 5 each
+    // Spark, Imp and Clear: 5 for each
     expect(watched.player(0).defense).toBe(35);
   });
 });
@@ -232,7 +232,7 @@ describe('crests', () => {
     const table = play('Crowning', { ex: [{ card: 'Crown', counters: { 雷: 2 } }], field: ['Watcher'] });
     table.do('play Crowning').passUntilQuiet();
     expect(table.cards(0, 'ex').map((card) => card.counters)).toEqual([{ 雷: 2 }]);
-    // only the spell's own 5
+    // only the spell itself gave 5
     expect(table.player(0).defense).toBe(25);
   });
 
@@ -245,7 +245,7 @@ describe('crests', () => {
 
   it('SVE 9.1.5.1.3 a crest does not move to an EX area that has one of its name', () => {
     const table = setUp({ cards: CARDS, players: [{ ex: ['Crown'] }, { ex: ['Crown', 'Moon'] }] });
-    // no card text moves a crest between players: the move itself is asked
+    // no card text moves a crest between players, so the test calls the move itself
     const { state } = table;
     moveCard(state, table.cards(1, 'ex')[0].row, ZONE_EX, false);
     moveCard(state, table.cards(1, 'ex')[1].row, ZONE_EX, false);
@@ -265,7 +265,7 @@ describe('advance cards', () => {
     (spell, more) => {
       const table = play(spell, { field: ['Angel'] }).do(`play ${spell}`);
       expect(table.cards(0, 'evolve-deck')).toMatchObject([{ name: 'Angel', faceUp: true }]);
-      // Last Words of one that was destroyed; the counted zone had not kept it
+      // the Last Words ability of a destroyed card triggered; the zone that it counts did not keep the card
       expect(table.player(0).defense).toBe(20 + more);
     },
   );
@@ -277,7 +277,7 @@ describe('advance cards', () => {
     const before = table.player(0).defense;
     table.do('play Clear').passUntilQuiet();
     expect(table.zone(0, 'evolve-deck')).toEqual(['Angel']);
-    // it was put into the graveyard (5), as was the spell (5); Tuck lay there when the text counted (1)
+    // the card was put into the graveyard (5), and so was the spell (5); Tuck lay there as the text counted (1)
     expect(table.player(0).defense).toBe(before + 11);
   });
 });

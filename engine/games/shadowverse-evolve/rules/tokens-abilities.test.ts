@@ -1,4 +1,4 @@
-/** Follower tokens with other triggered, activated and static abilities (A.1). */
+/** Follower tokens with triggered, activated and static abilities other than Fanfare and Last Words (A.1). */
 import { describe, expect, it } from 'vitest';
 import { type PlayerPosition, setUp } from '../position.ts';
 import { defenses, engaged, type Rest, type Table } from '../position-words.ts';
@@ -56,7 +56,7 @@ describe('tokens that banish themselves', () => {
     table.attack('ゴースト');
     expect(table.player(1).defense).toBe(19);
     table.do('end the main phase', 'engage no more');
-    // before the opponent may do anything
+    // this comes before the opponent's window
     expect([table.kind(), table.decider()]).toEqual(['quick', 1]);
     expect(table.zone(0, 'field')).toEqual(['ジャイアントゴースト', 'プロダクトマシーン', 'ミラーイメージ・ネネカ']);
     expect([table.zone(0, 'banished'), table.zone(0, 'graveyard')]).toEqual([[], ['Call']]);
@@ -94,7 +94,7 @@ describe('tokens that banish themselves', () => {
   it('SVE A.1.10 『ゴースト』 goes in the end phase of whoever is its master then', () => {
     const table = at({ hand: ['Steal'] }, { field: ['ゴースト'] }).do('play Steal');
     expect([table.zone(0, 'field'), table.zone(1, 'field')]).toEqual([['ゴースト'], []]);
-    // Storm: it is new on this field
+    // Storm: the follower is new on this field
     expect(table.can('attack with ゴースト')).toBe(true);
     table.toPhase('next-turn');
     expect([table.zone(0, 'field'), table.zone(1, 'field')]).toEqual([[], []]);
@@ -133,7 +133,7 @@ describe('activated abilities', () => {
     table.do(use, 'choose Giant');
     expect(table.kind()).toBe('payCost');
     expect(table.offered().join()).not.toMatch(/Press|Giant|Ox/);
-    // cards are told in their order: without the machine itself it is the other three
+    // cards are paid in the order of the list: without the machine the other three are taken
     table.do('pay with Robot#1').passUntilQuiet();
     expect(table.zone(0, 'field')).toEqual([machine, 'Press']);
     expect(table.card(machine).engaged).toBe(true);
@@ -148,7 +148,7 @@ describe('activated abilities', () => {
       .passUntilQuiet();
     expect(table.zone(0, 'field')).toEqual(['Soldier']);
     expect(table.card('Giant').defense).toBe(3);
-    // put into the graveyard, the token is gone
+    // the token that was put into the graveyard is erased
     expect(table.zone(0, 'graveyard')).toEqual(['Robot', 'Robot']);
   });
 
@@ -247,7 +247,7 @@ describe('abilities that watch', () => {
       .do('play Drop')
       .passUntilQuiet();
     expect([dropped.zone(0, 'graveyard'), ...defenses(dropped)]).toEqual([[ian, 'Drop'], 20, 20]);
-    // its master counts, not its owner
+    // its master counts, and not its owner
     const stolen = at({ hand: ['Steal', 'Slay'] }, { field: [adele, ian] }).do('play Steal', `choose ${ian}`);
     stolen.do('play Slay', `choose ${ian}`).passUntilQuiet();
     expect([stolen.zone(1, 'graveyard'), ...defenses(stolen)]).toEqual([[ian], 20, 20]);
@@ -269,7 +269,7 @@ describe('abilities that watch', () => {
     const table = at({ field: [double] }, {})
       .do('end the main phase', 'standing')
       .passUntil('engageWards');
-    // both may be engaged: they are there before Wards are asked for
+    // both were there before Wards are asked about, so both may be engaged
     expect(table.zone(0, 'field')).toEqual([double, double]);
     expect(table.cards(0, 'field')[1]).toMatchObject({ attack: 5, defense: 5, kinds: ['follower', 'token'] });
     table.toPhase('next-turn');

@@ -1,5 +1,5 @@
 /**
- * Amulet tokens (A.2): what they are, Stack, and those that watch; the others: tokens-spent.test.ts,
+ * Amulet tokens (A.2): their values, Stack, and those that wait for events; for the others see tokens-spent.test.ts and
  * tokens-vehicles.test.ts.
  */
 import { describe, expect, it } from 'vitest';
@@ -118,7 +118,7 @@ describe('amulets that watch', () => {
     expect(table.card('Soldier')).toMatchObject({ attack: 1, defense: 2, keywords: [] });
     expect(numbers(table, 'before')).toEqual([2, 2]);
     expect([table.can('attack with Chief'), table.can('attack with Soldier')]).toEqual([true, false]);
-    // stolen ones have not entered; what was given stays without the amulet
+    // a stolen follower has not entered; the given numbers stay without the amulet
     const stolen = at({ field: [will], hand: ['Steal', 'Chief', 'Exile'] }, { field: ['Knave'] });
     stolen.do('play Steal').passUntilQuiet().do('play Chief').passUntilQuiet().do('play Exile', `choose ${will}`);
     expect([numbers(stolen, 'Knave'), numbers(stolen, 'Chief')]).toEqual([
@@ -169,7 +169,7 @@ describe('amulets that watch', () => {
     expect(defenses(table)).toEqual(once);
     table.toPhase('next-turn');
     expect(defenses(table)).toEqual(twice);
-    // one that comes in the main phase has missed it
+    // an amulet that comes in the main phase has missed the start phase
     expect(defenses(created(name, {}))).toEqual([20, 20]);
     expect(table.zone(0, 'field')).toEqual([name]);
   });

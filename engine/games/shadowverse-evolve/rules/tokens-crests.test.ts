@@ -27,7 +27,7 @@ const CARDS = `
 const at = (mine: PlayerPosition, theirs: PlayerPosition = {}): Table =>
   setUp({ cards: CARDS, players: [mine, theirs] });
 const CRESTS = ['Crest One', 'Crest Two', 'Crest Three', 'Crest Four'];
-/** The EX area holds the crest and so many others, `crests` in all, and the rest of it is no crest. */
+/** The cards of an EX area: the crest and other crests, `crests` in all, and one card that is no crest. */
 const among = (crest: string, crests: number): string[] => [
   crest,
   ...CRESTS.slice(0, crests - 1),
@@ -67,7 +67,7 @@ describe('A.5.1 to A.5.4', () => {
       [1, 2],
       [2, 3],
     ]);
-    expect(defenses(table)).toEqual([20, 20]); // no damage
+    expect(defenses(table)).toEqual([20, 20]); // this was no damage
     expect(table.can('use ability')).toBe(false);
     expect(numbers(table.copy().do('play Bless'), 'Giant', 1)).toEqual([10, 3]);
     table.toPhase('next-turn');
@@ -85,13 +85,13 @@ describe('A.5.1 to A.5.4', () => {
     expect(count()).toBe(0);
     table.do('play Gem').passUntilQuiet();
     expect(count()).toBe(1);
-    table.do('play 輝く金貨').passUntilQuiet(); // a token and without a text, but a 財宝 card
+    table.do('play 輝く金貨').passUntilQuiet(); // the coin is a token and has no text, but it is a 財宝 card
     expect(count()).toBe(2);
     table.do('use ability 1 of Smith', 'pay with Stone').passUntilQuiet();
     expect(count()).toBe(2);
     table.toPhase('next-turn');
     expect(count()).toBe(3);
-    table.do('play Gem').passUntilQuiet(); // the opponent's
+    table.do('play Gem').passUntilQuiet(); // the opponent's card does not count
     table.toPhase('next-turn');
     expect([count(), table.card(name).zone]).toEqual([3, 'ex']);
   });
@@ -176,7 +176,7 @@ describe('A.5.5 to A.5.9', () => {
         [8, 8],
         [20, 20 - dealt],
       ]);
-      // not in the opponent's end phase
+      // it does nothing in the opponent's end phase
       expect(defenses(leader.toPhase('next-turn'))).toEqual([20, 20 - dealt]);
     },
   );
@@ -239,6 +239,6 @@ describe('A.5.5 to A.5.9', () => {
     const mine: PlayerPosition = { ex: ['A.5.9'], hand: many('Giant', held), deck: many('Ace', 5), pp: 0 };
     const table = at(mine, {}).toPhase('next-turn');
     expect([table.player(0).hand, table.player(1).hand]).toEqual([after, 1]);
-    expect(table.toPhase('next-turn').player(0).hand).toBe(after + 1); // the card of the turn alone
+    expect(table.toPhase('next-turn').player(0).hand).toBe(after + 1); // the player draws the card of the turn alone
   });
 });

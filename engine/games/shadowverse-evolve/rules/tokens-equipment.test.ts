@@ -32,7 +32,7 @@ const CARDS = `
 
 const at = (mine: PlayerPosition, theirs: PlayerPosition = {}): Table =>
   setUp({ cards: CARDS, players: [mine, theirs] });
-/** Player 0's follower wears the equipment. */
+/** The follower of player 0 wears the equipment. */
 const worn = (card: string, on: string, mine: PlayerPosition, theirs: PlayerPosition = {}): Table =>
   at({ ...mine, equipment: [{ card, on }] }, theirs);
 
@@ -89,7 +89,7 @@ describe('A.4.1 to A.4.4', () => {
     const mine: PlayerPosition = { field: ['Mage', 'Soldier'], hand: ['Zap'] };
     const theirs: PlayerPosition = { field: [engaged('Ox'), 'Giant'] };
     const begin = (): Table => worn('プリンセスソード', 'Mage', mine, theirs);
-    expect(numbers(begin(), 'Mage')).toEqual([2, 6]); // no change of the numbers
+    expect(numbers(begin(), 'Mage')).toEqual([2, 6]); // the numbers do not change
     const fought = begin().attack('Mage', 'Ox');
     expect([numbers(fought, 'Mage'), numbers(fought, 'Ox', 1)]).toEqual([
       [2, 5],
@@ -99,11 +99,11 @@ describe('A.4.1 to A.4.4', () => {
     expect(defenses(begin().attack('Soldier'))).toEqual([20, 19]);
     expect(numbers(begin().do('use ability 1 of Mage', 'choose Giant'), 'Giant', 1)).toEqual([8, 4]);
     expect(numbers(begin().do('play Zap', 'choose Mage'), 'Mage')).toEqual([2, 5]);
-    // 2 + 2 that it deals to itself, 2 less taken
+    // the wearer deals itself 2 + 2, and takes 2 less
     expect(numbers(begin().do('use ability 1 of Mage', 'choose Mage'), 'Mage')).toEqual([2, 4]);
     expect(numbers(begin().do('play Zap', 'choose Ox'), 'Ox', 1)).toEqual([3, 6]);
     const weak = worn('プリンセスソード', 'Soldier', { field: ['Soldier'] }, { field: [engaged('Veil')] });
-    expect(numbers(weak.attack('Soldier', 'Veil'), 'Soldier')).toEqual([1, 2]); // 1 - 2: nothing
+    expect(numbers(weak.attack('Soldier', 'Veil'), 'Soldier')).toEqual([1, 2]); // 1 - 2 is no damage
   });
 
   it('SVE A.4.3 『聖域剣アヴァロン』 stands its attacking wearer and draws, once a turn', () => {
@@ -117,7 +117,8 @@ describe('A.4.1 to A.4.4', () => {
     expect([table.card('Soldier').engaged, table.player(0).hand, defenses(table)]).toEqual([true, 1, [20, 15]]);
     expect(table.can('attack with Soldier')).toBe(false);
     table.toPhase('next-turn').toPhase('next-turn').attack('Soldier');
-    expect([table.card('Soldier').engaged, table.player(0).hand]).toEqual([false, 3]); // one drawn for the turn
+    // one of the cards is the card of the turn
+    expect([table.card('Soldier').engaged, table.player(0).hand]).toEqual([false, 3]);
   });
 
   it('SVE A.4.4 『クイーンズコンソール』 gives a Union Burst: 1 PP, engaged, followers of cost 1 get +1 attack', () => {
@@ -136,7 +137,7 @@ describe('A.4.1 to A.4.4', () => {
     expect(numbers(table, 'Squire', 1)).toEqual([1, 1]);
     expect(worn('クイーンズコンソール', 'Soldier', { ...mine, pp: 0 }).can('use given ability')).toBe(false);
     expect(worn('クイーンズコンソール', 'Veil', mine).can('use given ability')).toBe(false);
-    // 14.5.1.2: without its title no Union Burst ability is there
+    // 14.5.1.2: without its title there is no Union Burst ability
     expect(worn('クイーンズコンソール', 'Soldier', { ...mine, title: undefined }).can('use given ability')).toBe(false);
   });
 });
@@ -153,7 +154,7 @@ describe('A.4.5 to A.4.10', () => {
     expect(defenses(table)).toEqual([22, 16]);
     table.do('play Tome').passUntilQuiet();
     expect(defenses(table)).toEqual([23, 16]);
-    table.toPhase('next-turn').do('play Tome').passUntilQuiet(); // the opponent's spell
+    table.toPhase('next-turn').do('play Tome').passUntilQuiet(); // the opponent's spell does not trigger it
     expect(defenses(table)).toEqual([23, 17]);
     table.toPhase('next-turn').do('play Tome').passUntilQuiet();
     expect(defenses(table)).toEqual([24, 15]);
@@ -167,7 +168,7 @@ describe('A.4.5 to A.4.10', () => {
     expect(numbers(begin().do('use ability 1 of ミラーイメージ・ネネカ', 'choose Ox'), 'Ox', 1)).toEqual([3, 7]);
     expect(numbers(begin().do('use ability 1 of Sage', 'choose Ox'), 'Ox', 1)).toEqual([3, 7]);
     expect(numbers(begin().do('play Zap', 'choose Ox'), 'Ox', 1)).toEqual([3, 6]);
-    expect(defenses(begin().attack('Mage'))).toEqual([20, 18]); // no ability damage
+    expect(defenses(begin().attack('Mage'))).toEqual([20, 18]); // this is no ability damage
     const theirs = worn(
       'ワンドオブミラージュ',
       'Mage',
@@ -278,7 +279,7 @@ describe('A.4.5 to A.4.10', () => {
     expect(defenses(begin().attack('Mage'))).toEqual([20, 17]);
     expect(defenses(begin().attack('Soldier'))).toEqual([20, 19]);
     expect(numbers(begin().do('use ability 1 of Mage', 'choose Ox'), 'Ox', 1)).toEqual([3, 6]);
-    // the healing is the follower's ability and is lost with the others; the damage is the equipment's own
+    // the healing is an ability of the follower and is lost with the others; the damage is the equipment's own
     const hushed = begin().do('play Hush', 'choose Mage').attack('Mage').toPhase('next-turn');
     expect(defenses(hushed)).toEqual([20, 17]);
   });

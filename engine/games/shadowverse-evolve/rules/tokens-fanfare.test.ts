@@ -1,4 +1,4 @@
-/** Follower tokens with Fanfare or Last Words (A.1): what they are, their keywords and Fanfares. */
+/** Follower tokens with Fanfare or Last Words (A.1): their values, their keywords and their Fanfares. */
 import { describe, expect, it } from 'vitest';
 import { type PlayerPosition, setUp } from '../position.ts';
 import { creating, defenses, engaged, numbers, type Table } from '../position-words.ts';
@@ -54,7 +54,7 @@ describe('what the tokens are', () => {
       const token = at({ ex: [id.slice(4)] }).cards(0, 'ex')[0];
       expect(token).toMatchObject({ name, kinds: ['follower', 'token'], classes: [cls], cost, attack, defense });
       expect([...token.types].sort()).toEqual([...types].sort());
-      // the opponent's: some of them do not outlast the beginning of their master's main phase
+      // the opponent has the token here, because some of them leave at the beginning of their master's main phase
       const [onField] = at({}, { field: [id.slice(4)] }).cards(1, 'field');
       expect([...onField.keywords].sort()).toEqual([...keywords].sort());
     },
@@ -107,7 +107,7 @@ describe('Fanfare', () => {
       [1, 2],
     ]);
     expect(table.cards(0, 'field')[3]).toMatchObject({ name: 'ゴブリンキング', attack: 6, defense: 6 });
-    // for good, and a second king strengthens the first
+    // the numbers last, and a second king strengthens the first one
     table.do('play ゴブリンキング').passUntilQuiet('standing');
     expect(numbers(table, 'mine')).toEqual([3, 4]);
     expect(
@@ -201,7 +201,7 @@ describe('Fanfare', () => {
     expect(numbers(table, '多頭の実験体')).toEqual(expected);
     expect([...table.card('多頭の実験体').keywords].sort()).toEqual([...keywords].sort());
     expect(numbers(table, 'Inmate')).toEqual([1, 2]);
-    // what it got stays, whatever becomes of the graveyard; it is for this one only
+    // its numbers stay, whatever happens to the graveyard; they are for this card only
     table.toPhase('next-turn');
     expect(numbers(table, '多頭の実験体')).toEqual(expected);
   });

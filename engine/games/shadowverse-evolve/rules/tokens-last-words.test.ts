@@ -20,12 +20,12 @@ const CARDS = `
 const at = (mine: PlayerPosition, theirs: PlayerPosition = {}): Table =>
   setUp({ cards: CARDS, players: [mine, theirs] });
 const created = creating(CARDS);
-/** The token of that name on player 0's field is destroyed by a text. */
+/** The table after a text has destroyed the token of that name on player 0's field. */
 const slain = (token: string, mine: PlayerPosition, theirs: PlayerPosition, ...answers: string[]): Table => {
   const field = [{ card: token, as: 'victim' }, ...(mine.field ?? [])];
   const table = at({ ...mine, field, hand: [...(mine.hand ?? []), 'Slay'] }, theirs);
   table.do('play Slay');
-  // the only card there is taken at once
+  // where the token is the only card there, it is taken without a question
   if (table.can('choose victim')) table.do('choose victim');
   return table.passUntilQuiet(...answers);
 };
@@ -37,7 +37,7 @@ describe('Last Words', () => {
     expect(table.zone(0, 'hand')).toEqual(['Ace']);
     expect(table.zone(0, 'graveyard')).toEqual(['Slay', 'Old']);
     expect(slain('形代', mine, {}, 'choose Ace').zone(0, 'hand')).toEqual(['Old']);
-    // the token is gone before the ability is played: it counts in no graveyard
+    // the token is erased before the ability is played, so it counts in no graveyard
     expect(table.zone(0, 'field')).toEqual([]);
     const alone = slain('形代', { deck: ['Ace', 'Soldier'] }, { hand: ['Old'] });
     expect([alone.zone(0, 'hand'), alone.zone(0, 'deck')]).toEqual([[], ['Soldier']]);
@@ -77,7 +77,7 @@ describe('Last Words', () => {
           .passUntilQuiet(),
       ),
     ).toEqual([20, 20]);
-    // its master's: here the opponent's
+    // the token's master is the opponent here
     const theirs = at({ hand: ['Slay'] }, { field: [name] })
       .do('play Slay')
       .passUntilQuiet();
@@ -96,7 +96,7 @@ describe('Last Words', () => {
     });
     table.do('play Slay').passUntilQuiet();
     expect(table.cards(1, 'leader').map((leader) => leader.defense)).toEqual([16, 16]);
-    // a leader at 4 loses of it, one that is at 0 already has lost before
+    // a leader with 4 loses by it; a leader with 0 would have lost before
     expect(slain('ターミナルウェポン', {}, { defense: 4 }).over()).toEqual({ winner: 0, reason: 'leader-defense' });
   });
 
@@ -124,7 +124,7 @@ describe('Last Words', () => {
     const theirs: PlayerPosition = { field: ['Giant', 'Shade', 'Lamp'] };
     const table = at({ field: ['メドゥシアナ', 'Soldier'], hand: ['Slay'] }, theirs);
     table.do('play Slay', 'choose メドゥシアナ');
-    // Aura is no matter: nothing is chosen by its opponent
+    // Aura does not matter: the opponent's card chooses nothing
     expect(table.decider()).toBe(1);
     expect(table.offered()).toHaveLength(2);
     table.do('Shade').passUntilQuiet();
@@ -139,7 +139,7 @@ describe('Last Words', () => {
     table.do('attack with メドゥシアナ');
     expect(table.offered()).toEqual(['attack Giant', 'attack Ox']);
     table.do('attack Giant').passUntilQuiet();
-    // Bane for the giant, Last Words for the last one there
+    // Bane destroys Giant, and Last Words the last follower
     expect(table.zone(1, 'field')).toEqual([]);
     expect(table.zone(1, 'graveyard')).toEqual(['Giant', 'Ox']);
   });
@@ -156,7 +156,7 @@ describe('Last Words', () => {
     expect(() => slain('番犬の右腕・ミミ', guarded, { field: ['Ox', 'Giant'] }, 'choose Soldier')).toThrow(
       /not offered/,
     );
-    // without a follower to choose neither is done
+    // without a follower to choose neither part is done
     const none = slain('番犬の右腕・ミミ', mine, { field: ['Lamp', 'Shade'] });
     expect([none.zone(0, 'graveyard'), none.zone(0, 'deck')]).toEqual([['Slay'], ['Ace', 'Old']]);
     expect(numbers(none, 'Shade', 1)).toEqual([1, 3]);
@@ -195,7 +195,7 @@ describe('Last Words', () => {
     expect(attacks(slain('ドクロ親父', mine, theirs, 'choose no more'))).toEqual([1, 1, 1, 1, 1]);
     for (const name of ['Soldier', 'theirs'])
       expect(() => slain('ドクロ親父', mine, theirs, `choose ${name}`)).toThrow(/not offered/);
-    // it does not choose itself: it has gone
+    // the token does not choose itself, because it has left
     expect(slain('ドクロ親父', {}, {}).zone(0, 'field')).toEqual([]);
   });
 

@@ -1,9 +1,9 @@
-/** The follower tokens without abilities, or with keywords only (A.1): what they are, and their keywords at work. */
+/** Follower tokens without abilities, or with keywords only (A.1): their values, and their keywords at work. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 import { engaged } from '../position-words.ts';
 
-/** A spell that creates the token, and what it meets. */
+/** A spell that creates the token, and the cards that it meets. */
 const cardsFor = (token: string): string => `
 - { id: pt-call, name: Call, kind: spell, class: neutral, cost: 0, abilities: [{ do: [{ put-token: { token: ${token} } }] }] }
 - { id: pt-store, name: Store, kind: spell, class: neutral, cost: 0, abilities: [{ do: [{ put-token: { token: ${token}, zone: ex } }] }] }
@@ -13,14 +13,14 @@ const cardsFor = (token: string): string => `
 - { id: pt-quake, name: Quake, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ damage: { who: { all: { kind: follower } }, amount: 2 } }] }] }
 `;
 
-/** What it may attack; a single target is taken at once. */
+/** The targets of the attacker; a single target is taken at once. */
 const targets = (table: ReturnType<typeof setUp>, attacker: string): readonly string[] => {
   if (!table.can(`attack with ${attacker}`)) return [];
   const copy = table.copy().do(`attack with ${attacker}`);
   return copy.kind() === 'attackTarget' ? copy.offered() : copy.forced().filter((text) => text.startsWith('attack'));
 };
 
-/** The opponent's engaged follower, their standing one, their leader: what a token may attack in its first turn. */
+/** The targets of a token in its first turn, among the opponent's engaged follower, the standing one and the leader. */
 const NOTHING: readonly string[] = [];
 const ENGAGED = ['attack Soldier'];
 const FOLLOWERS = ['attack Soldier', 'attack Giant'];
@@ -66,7 +66,7 @@ describe('follower tokens without abilities or with keywords', () => {
         players: [{ hand: ['Call'] }, { field: [engaged('Soldier'), 'Giant'] }],
       });
       table.do('play Call');
-      // Ward may come engaged, nothing else is asked
+      // a token with Ward may come engaged; nothing else is asked
       expect(table.kind()).toBe((keywords as readonly string[]).includes('ward') ? 'enterEngaged' : 'main');
       table.passUntilQuiet(...((keywords as readonly string[]).includes('ward') ? ['standing'] : []));
       const token = table.card(name);
@@ -75,7 +75,7 @@ describe('follower tokens without abilities or with keywords', () => {
       expect([...token.types].sort()).toEqual([...types].sort());
       expect([...token.keywords].sort()).toEqual([...keywords].sort());
       expect(targets(table, name)).toEqual(attacked);
-      // and it is the token with that clause
+      // the clause is the one of this token
       expect(setUp({ players: [{ field: [id.slice(4)] }, {}] }).zone(0, 'field')).toEqual([name]);
     },
   );
@@ -145,7 +145,7 @@ describe('their keywords at work', () => {
     expect(table.zone(1, 'field')).toEqual(['Soldier']);
     expect(table.zone(1, 'graveyard')).toEqual(['Giant']);
     expect(table.zone(0, 'field')).toEqual([]);
-    // attacked by the 8/8 it dies with it
+    // the token dies together with the 8/8 that attacks it
     const attacked = setUp({ cards, players: [{ field: ['Giant'] }, { field: [engaged('毒蛇')] }] });
     attacked.attack('Giant', '毒蛇');
     expect([attacked.zone(0, 'field'), attacked.zone(1, 'field')]).toEqual([[], []]);
@@ -175,12 +175,12 @@ describe('their keywords at work', () => {
     table.do('play Call').attack('エッジアーティファクト', 'Giant');
     expect(table.player(0).defense).toBe(23);
     expect(table.card('Giant').defense).toBe(5);
-    // it has died of the fight
+    // the token has died in the fight
     expect(table.zone(0, 'field')).toEqual([]);
     const attacked = setUp({ cards, players: [{ field: ['Giant'] }, { field: [engaged('エッジアーティファクト')] }] });
     attacked.attack('Giant', 'エッジアーティファクト');
     expect([attacked.player(0).defense, attacked.player(1).defense]).toEqual([20, 20]);
-    // all that was dealt, of the leader too, more than a follower had
+    // all damage that was dealt counts, to a leader, too, and beyond the defense of a follower
     const old = setUp({ cards, players: [{ field: ['エッジアーティファクト'] }, { field: [engaged('Soldier')] }] });
     expect(old.copy().attack('エッジアーティファクト', 'Soldier').player(0).defense).toBe(23);
     old.attack('エッジアーティファクト');

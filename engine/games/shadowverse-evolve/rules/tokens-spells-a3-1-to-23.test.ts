@@ -160,7 +160,7 @@ describe('A.3.1 to A.3.12', () => {
     expect(table.card('Scholar')).toMatchObject({ zone: 'field', engaged: false, keywords: ['rush'] });
     expect(table.card('Soldier').keywords).toEqual([]);
     table.do('attack with Scholar');
-    expect(table.forced()).toContain('attack Ox'); // Rush allows no leader
+    expect(table.forced()).toContain('attack Ox'); // by Rush no leader can be attacked
     table.toPhase('next-turn');
     expect(table.zone(0, 'field')).toEqual(['Soldier']);
     expect(table.zone(0, 'graveyard')).toContain('Scholar');
@@ -270,7 +270,8 @@ describe('A.3.13 to A.3.23', () => {
   it("SVE A.3.13 『インモラルディザイア』 buries two of the player's followers as a cost: 2 damage, +2 defense", () => {
     const field = ['Martyr', 'Soldier', 'Ox', 'Lamp'];
     const table = at({ ex: ['A.3.13'], field }, { field: ['Giant'] }).do('play インモラルディザイア');
-    expect(table.offered()).toEqual(['pay with Martyr', 'pay with Soldier']); // in ascending order: Ox is no first one
+    // followers are paid in the order of the list, so Ox is not offered first
+    expect(table.offered()).toEqual(['pay with Martyr', 'pay with Soldier']);
     table.do('pay with Martyr', 'pay with Ox').passUntilQuiet();
     expect([table.zone(0, 'field'), [...table.zone(0, 'graveyard')].sort()]).toEqual([
       ['Soldier', 'Lamp'],
@@ -345,7 +346,7 @@ describe('A.3.13 to A.3.23', () => {
       });
     const table = begin().do('attack with Giant', 'attack the leader', 'play 水銀の断絶').passUntilQuiet();
     expect([defenses(table), table.zone(0, 'hand')]).toEqual([[13, 20], ['Ace']]);
-    table.attack('Soldier'); // 1 less than 1 is no damage
+    table.attack('Soldier'); // 1 less 1 is no damage
     expect([defenses(table), table.player(0).decreases]).toEqual([[13, 20], 1]);
     table.attack('Veil', 'Ox');
     expect(numbers(table, 'Ox')).toEqual([3, 8]);
@@ -397,7 +398,7 @@ describe('A.3.13 to A.3.23', () => {
 
   it("SVE A.3.20 『黄金の小剣』 deals 2, and 2 to that leader with ten cards in the opponent's graveyard", () => {
     const few = cast('黄金の小剣', { graveyard: many('Ox', 10) }, { field: ['Soldier'], graveyard: many('Ox', 9) });
-    expect([few.zone(1, 'field'), defenses(few)]).toEqual([[], [20, 20]]); // dead only after the text
+    expect([few.zone(1, 'field'), defenses(few)]).toEqual([[], [20, 20]]); // the follower dies only after the text
     const ten = cast('黄金の小剣', {}, { field: ['Giant'], graveyard: many('Ox', 10) });
     expect([numbers(ten, 'Giant', 1), defenses(ten)]).toEqual([
       [8, 6],

@@ -125,14 +125,15 @@ describe('A.3.24 to A.3.34', () => {
     const table = cast('愛絶の飛翔', mine, { field: ['Giant', 'Veil', 'Lamp'] }, 'choose Soldier');
     expect([defenses(table), table.player(0).decreases]).toEqual([[19, 20], 2]);
     expect(numbers(table, 'Giant', 1)).toEqual([8, 8]);
-    table.do('play Pain').attack('Soldier'); // 3 damage are one time
+    table.do('play Pain').attack('Soldier'); // 3 damage count as one time
     expect([numbers(table, 'Giant', 1), table.zone(1, 'graveyard'), numbers(table, 'Ox')]).toEqual([
       [8, 5],
       ['Veil'],
       [3, 9],
     ]);
     expect(defenses(table)).toEqual([16, 19]);
-    table.toPhase('next-turn').toPhase('next-turn').attack('Soldier'); // kept, but no decrease this turn
+    // the Strike is kept, but the leader was not decreased this turn
+    table.toPhase('next-turn').toPhase('next-turn').attack('Soldier');
     expect([numbers(table, 'Giant', 1), defenses(table)]).toEqual([
       [8, 5],
       [16, 18],
@@ -171,7 +172,7 @@ describe('A.3.24 to A.3.34', () => {
     const answers = theirs.field?.length === 2 ? ['choose Martyr'] : [];
     const table = cast('絶大の証明', { ...mine, pp: 0 }, theirs, ...answers);
     expect(table.zone(1, 'graveyard')).toEqual(['Martyr']);
-    expect(defenses(table)).toEqual([20, left + 5]); // with the Last Words of Martyr
+    expect(defenses(table)).toEqual([20, left + 5]); // the Last Words of Martyr are included
   });
 
   it('SVE A.3.30 『千絶の甘露』 2 damage, +2 defense, two cards, and the opponent discards two at random', () => {
@@ -234,7 +235,7 @@ describe('A.3.24 to A.3.34', () => {
       [8, left],
       [3, 9],
     ]);
-    // a follower is chosen in any case
+    // a follower is chosen in each case
     expect(playable('ゲイルアロー', { cardsPlayed, field: ['Ox'] }, { field: ['Veil'] })).toBe(false);
   });
 

@@ -1,4 +1,4 @@
-/** Amulet tokens that are engaged or spent, and those that change (A.2). */
+/** Amulet tokens that are engaged or spent, and amulet tokens that change (A.2). */
 import { describe, expect, it } from 'vitest';
 import { type PlayerPosition, setUp } from '../position.ts';
 import { creating, defenses, engaged, numbers, type Rest, type Table } from '../position-words.ts';
@@ -40,7 +40,7 @@ describe('engaging and spending', () => {
     expect(table.card('Wyrm', 0)).toMatchObject({ attack: 2, defense: 3 });
     expect([...table.card('Wyrm', 0).types].sort()).toEqual(['武装', '竜族'].sort());
     expect(table.card('Fighter').types).toEqual(['武闘竜人']);
-    // the weapon itself has gone
+    // the weapon itself has left
     expect(table.zone(0, 'field')).toEqual(['Wyrm', 'Fighter', 'Soldier', 'Ring']);
     expect(table.do('play Armed').player(0).defense).toBe(21);
     expect(at({ field: [engaged(weapon), 'Wyrm'] }).can(`use ability 1 of ${weapon}`)).toBe(false);
@@ -141,7 +141,7 @@ describe('engaging and spending', () => {
     expect(defenses(table)).toEqual([20, 19]);
     table.attack('Chief');
     expect(defenses(table)).toEqual([20, 15]);
-    // for good
+    // the Strike lasts
     table.toPhase('next-turn').toPhase('next-turn').attack('Chief');
     expect(defenses(table)).toEqual([20, 11]);
     expect(at({ field: [spears, 'Chief'], pp: 0 }).can(`use ability 2 of ${spears}`)).toBe(false);
@@ -178,7 +178,7 @@ describe('engaging and spending', () => {
     expect([table.player(0).hand, ...defenses(table)]).toEqual([2, 19, 20]);
     table.toPhase('next-turn');
     expect(table.card(fetish).counters).toEqual({ 呪い: 1 });
-    // (a card was drawn for the turn)
+    // one more card was drawn for the turn
     table.do('end the main phase', 'choose Ace').toPhase('next-turn');
     expect(table.card(fetish).counters).toEqual({ 呪い: 2 });
     expect([table.zone(0, 'graveyard'), ...defenses(table)]).toEqual([['Ace'], 19, 20]);
@@ -201,7 +201,7 @@ describe('engaging and spending', () => {
       const table = at({ field: [name, 'Star', 'Star', 'Soldier', 'Banner'] }, { field: ['Star'] })
         .do(use)
         .passUntilQuiet();
-      // on a full field too: its place is free by then
+      // this works on a full field, too, because its place is free by then
       expect(table.zone(0, 'field')).toEqual(['Star', 'Star', 'Soldier', 'Banner', next]);
       expect(table.cards(0, 'field').map((card) => card.engaged)).toEqual([true, true, false, false, false]);
       expect(defenses(table)).toEqual(expected);

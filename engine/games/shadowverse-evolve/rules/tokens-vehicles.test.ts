@@ -1,4 +1,4 @@
-/** The vehicles among the amulet tokens (A.2.9-A.2.13): piloting, and what the others give. */
+/** The vehicles among the amulet tokens (A.2.9 to A.2.13): piloting, and what the other vehicles give. */
 import { describe, expect, it } from 'vitest';
 import { type PlayerPosition, setUp } from '../position.ts';
 import { defenses, engaged, numbers, type Table } from '../position-words.ts';
@@ -109,7 +109,7 @@ describe('魔導列車', () => {
       keywords: ['rush'],
     });
     expect([table.player(0).pp, table.card('Ox').engaged]).toEqual([4, true]);
-    // new, it may attack followers only
+    // a new follower may attack followers only
     table.do(`attack with ${train}`);
     expect(table.forced()).toContain('attack Giant');
   });
@@ -136,7 +136,7 @@ describe('魔導列車', () => {
         .map((card) => card.engaged);
     expect(states('pay with Ox', 'pay with no more')).toEqual([false, true, false, false, false]);
     expect(states('pay with Ox', 'pay with Ace')).toEqual([false, true, false, false, true]);
-    // without the ox (cards are told in their order) all others are needed
+    // without Ox, as cards are paid in the order of the list, all others are needed
     expect(states('pay with Soldier#1')).toEqual([false, false, true, true, true]);
     expect(at({ field }).do(use).can('pay with no more')).toBe(false);
   });
@@ -149,7 +149,7 @@ describe('魔導列車', () => {
     table.do('choose Giant').passUntilQuiet();
     expect(table.zone(1, 'field')).toEqual(['Ox', 'Soldier', 'Wall']);
     expect(defenses(table)).toEqual([22, 16]);
-    // none to choose: no defense either
+    // there is no card to choose, so no defense is given
     const none = at({ field: [train, 'Ox'] }, { field: ['Soldier', engaged('Wall')] })
       .do(use)
       .attack(train);
@@ -183,7 +183,7 @@ describe('vehicles that are spent', () => {
     expect([table.card('Rider').keywords, table.card('Soldier').keywords]).toEqual([keywords, []]);
     expect([numbers(other, 'Soldier'), numbers(other, 'Rider')]).toEqual([tame, [1, 2]]);
     expect([other.card('Soldier').keywords, other.card('Rider').keywords]).toEqual([keywords, []]);
-    // the token is gone, and what it gave stays
+    // the token has left, and what it gave stays
     expect([table.zone(0, 'field'), table.zone(0, 'graveyard')]).toEqual([['Rider', 'Soldier', 'Waste'], []]);
     table.toPhase('next-turn').toPhase('next-turn');
     expect([numbers(table, 'Rider'), table.card('Rider').keywords]).toEqual([wild, keywords]);

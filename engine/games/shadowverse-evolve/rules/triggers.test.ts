@@ -1,4 +1,6 @@
-/** Triggered abilities (10.7): when they wait, when they are played, what they read; one-shot effects (10.8). */
+/**
+ * Triggered abilities (10.7): when they wait, when they are played, and what they read; and one-shot effects (10.8).
+ */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -199,7 +201,7 @@ describe('waiting and playing', () => {
     } as const;
     const table = setUp(position);
     table.do('play Tempest');
-    // the turn player's two first; the opponent's waits
+    // the turn player's two abilities come first; the opponent's waits
     expect(table.waiting()).toBe(3);
     expect(table.decider()).toBe(0);
     table.do('resolve the ability of Giver');
@@ -213,7 +215,7 @@ describe('waiting and playing', () => {
     table.do('play Tempest');
     expect(table.kind()).toBe('triggerOrder');
     expect(table.offered()).toEqual(['resolve the ability of Giver', 'resolve the ability of Shooter']);
-    // one alone is not even asked for
+    // for a single ability nothing is asked
     const alone = setUp({ cards: CARDS, players: [{ hand: ['Tempest'], field: ['Giver'] }, {}] });
     alone.do('play Tempest');
     expect(alone.player(0).hand).toBe(1);
@@ -224,7 +226,7 @@ describe('waiting and playing', () => {
     table.do('play Bolt', 'choose Shooter');
     expect(table.waiting()).toBe(0);
     expect(table.player(0).defense).toBe(20);
-    // with a target all of it happens
+    // with a target all of the ability is done
     const other = setUp({ cards: CARDS, players: [{ hand: ['Bolt'], field: ['Shooter'] }, { field: ['Giant'] }] });
     other.do('play Bolt', 'choose Shooter').passUntilQuiet();
     expect(other.player(0).defense).toBe(23);
@@ -320,7 +322,7 @@ describe('movement triggers', () => {
     });
     table.do('play Tempest');
     expect(table.player(0).hand).toBe(2);
-    // what is in the graveyard is the card itself, which has none
+    // the card in the graveyard is the card itself, which has no Last Words
     expect(table.cards(0, 'graveyard').map(({ attack }) => attack)).toContain(2);
     const plain = setUp({ cards: CARDS, players: [{ hand: ['Tempest'], field: ['Soldier'] }, {}] });
     plain.do('play Tempest');
@@ -328,7 +330,7 @@ describe('movement triggers', () => {
   });
 
   it('SVE 10.7.4.1.3 for a move between other public zones the card is read in the new one', () => {
-    // from the resolution zone, where it has 2 attack, to a field where it has 4
+    // the card has 2 attack in the resolution zone, and 4 on the field to which it goes
     const table = setUp({ cards: CARDS, players: [{ hand: ['Soldier'], field: ['Gate', 'Banner'] }, {}] });
     table.do('play Soldier');
     expect(table.player(0).defense).toBe(22);
@@ -355,7 +357,7 @@ describe('movement triggers', () => {
     const table = setUp({ cards: CARDS, players: [{ hand: ['Tempest'], field: ['Mourner', 'Mourner', 'Giant'] }, {}] });
     table.do('play Tempest').passUntilQuiet();
     expect(table.zone(0, 'field')).toEqual([]);
-    // each sees the other and the Giant, none sees itself
+    // each of the two sees the other one and Giant, and not itself
     expect(table.player(0).defense).toBe(24);
   });
 
@@ -400,7 +402,7 @@ describe('delayed triggers and states', () => {
     const table = setUp({ cards: CARDS, players: [{ hand: ['Promise'] }, {}] });
     table.do('play Promise').toPhase('next-turn').toPhase('next-turn');
     expect(table.decider()).toBe(0);
-    // one for the promise and one for the start phase
+    // one card for the promise, and one for the start phase
     expect(table.player(0).hand).toBe(2);
     table.toPhase('end');
     expect(table.player(0).hand).toBe(2);
@@ -414,7 +416,7 @@ describe('delayed triggers and states', () => {
   });
 
   it('SVE 10.7.6.1 it waits once while the state lasts, and again only when it has resolved and the state still holds', () => {
-    // the first draws; the second ability waits no more than once though the state held at several check timings
+    // the first ability draws; the second one waits only once, though the state was true at several check timings
     const table = setUp({
       cards: CARDS,
       players: [{ hand: ['Waste'], field: ['Beggar', 'Giant'], deck: ['Giant', 'Giant'] }, {}],
@@ -428,7 +430,7 @@ describe('delayed triggers and states', () => {
       players: [{ hand: ['Blow'], field: ['Pauper'] }, {}],
     });
     lasting.do('play Blow');
-    // 15, then healed one at a time until the state is over
+    // 15, then healed by one at a time until the state is over
     expect(lasting.player(0).defense).toBe(18);
   });
 

@@ -67,7 +67,7 @@ describe('turns', () => {
 
   it('SVE 7.1.2 a turn has a start phase, a main phase and an end phase, in this order', () => {
     const table = setUp({ cards: CARDS, phase: 'start', players: [{ field: ['Bell', 'Cook'], hand: [] }, {}] });
-    // start phase: the draw and the trigger of Cook; main phase: the trigger of Bell
+    // the start phase had the draw and the trigger of Cook, the main phase the trigger of Bell
     expect([table.phase(), table.decider()]).toEqual(['main', 0]);
     expect(table.player(0)).toMatchObject({ hand: 2, defense: 22 });
     table.do('end the main phase');
@@ -118,7 +118,7 @@ describe('the start phase', () => {
     });
     expect(table.card('mine').engaged).toBe(false);
     expect(table.card('shrine').engaged).toBe(false);
-    // 5.31.3
+    // 5.31.3: a boxed card does not stand
     expect(table.card('boxed').engaged).toBe(true);
     expect(table.card('theirs').engaged).toBe(true);
   });
@@ -135,10 +135,10 @@ describe('the start phase', () => {
   it('SVE 7.2.4.1 the first player does not draw in the start phase of their first turn', () => {
     const first = setUp({ cards: CARDS, phase: 'start', turnNumber: 1, players: [{ ppMax: 0 }, { ppMax: 0 }] });
     expect(first.player(0)).toMatchObject({ hand: 0, pp: 1, turns: 1 });
-    // the second player does, and the first player in their second turn
+    // the second player draws, and the first player draws in the second turn
     expect(first.toPhase('next-turn').player(1)).toMatchObject({ hand: 1, turns: 1 });
     expect(first.toPhase('next-turn').player(0)).toMatchObject({ hand: 1, turns: 2 });
-    // an effect draws: only the draw of 7.2.4 is left out, unless the switch says otherwise
+    // an effect draws here: only the draw of 7.2.4 is left out, unless the switch says otherwise
     const players = [{ ppMax: 0, field: ['Cook'] }, {}] as const;
     const effect = { cards: CARDS, phase: 'start', turnNumber: 1, players } as const;
     expect(setUp(effect).player(0).hand).toBe(1);
@@ -146,11 +146,11 @@ describe('the start phase', () => {
   });
 
   it('SVE 7.2.5 the one check timing comes after the draw', () => {
-    // the trigger of the phase resolves with the card in hand and the PP refilled
+    // the trigger of the phase resolves with the drawn card in hand and the PP refilled
     const table = setUp({ cards: CARDS, phase: 'start', players: [{ field: ['Clock'] }, {}] });
     expect(table.player(1).defense).toBe(19);
     expect([table.phase(), table.waiting()]).toEqual(['main', 0]);
-    // rule processes come first: the draw from an empty deck loses before the trigger can do anything
+    // rule processes come first: the draw from an empty deck loses before the trigger has any effect
     const lost = setUp({ cards: CARDS, phase: 'start', players: [{ field: ['Saver'], deck: [] }, {}] });
     expect(lost.over()).toEqual({ winner: 1, reason: 'deck-out' });
     expect(lost.player(0).defense).toBe(20);
@@ -161,7 +161,7 @@ describe('the main phase', () => {
   it('SVE 7.3.1 abilities that wait for the main phase trigger, in their own turn', () => {
     const table = setUp({ cards: CARDS, players: [{ field: ['Bell'] }, {}] });
     expect(table.player(0).defense).toBe(22);
-    // once, not after each action; and not in the other player's main phase
+    // the ability triggers once, and not after each action, nor in the other player's main phase
     table.toPhase('next-turn');
     expect(table.player(0).defense).toBe(22);
     table.toPhase('next-turn');
@@ -208,7 +208,7 @@ describe('the main phase', () => {
     const table = act().do('use ability 1 of Shrine');
     expect(table.player(0).defense).toBe(23);
     expect(table.card('Shrine').engaged).toBe(true);
-    // not one of the opponent's
+    // the opponent's ability is not offered
     const other = setUp({ cards: CARDS, players: [{}, { field: ['Shrine'] }] });
     expect(other.offered()).toEqual(['end the main phase']);
   });
@@ -228,7 +228,7 @@ describe('the main phase', () => {
   it('SVE 7.3.3.1 the main phase cannot be ended while what must be done can be', () => {
     const table = setUp({ cards: CARDS, players: [{ field: ['Berserker', 'Soldier'], hand: ['Gift'] }, {}] });
     expect(table.can('end the main phase')).toBe(false);
-    // something else may come first, and does not change it
+    // another action may come first, and does not change that
     table.do('play Gift').attack('Soldier');
     expect(table.can('end the main phase')).toBe(false);
     table.attack('Berserker');
@@ -241,11 +241,11 @@ describe('the main phase', () => {
     expect(free({}).can('end the main phase')).toBe(false);
     expect(free({ engaged: true }).can('end the main phase')).toBe(true);
     expect(free({ since: 'this-turn' }).can('end the main phase')).toBe(true);
-    // once a turn: it has attacked, stands again and need not attack again
+    // the duty is once a turn: the follower has attacked, stands again, and need not attack again
     const table = setUp({ cards: CARDS, players: [{ field: ['Berserker'], hand: ['Rally'] }, {}] });
     table.attack('Berserker').do('play Rally');
     expect(table.offered()).toEqual(['attack with Berserker', 'end the main phase']);
-    // in their next turn it must again
+    // in its master's next turn the follower must attack again
     table.toPhase('next-turn').toPhase('next-turn');
     expect(table.can('end the main phase')).toBe(false);
   });
@@ -256,7 +256,7 @@ describe('the main phase', () => {
       players: [{ field: ['Martyr'], hand: ['Bomb', 'Gift'] }, { hand: ['Trick'] }],
     });
     table.do('play Bomb');
-    // Martyr is destroyed and its Last Words has resolved before anybody acts
+    // Martyr is destroyed, and its Last Words have resolved before any player acts
     expect(table.zone(0, 'graveyard')).toEqual(['Bomb', 'Martyr']);
     expect(table.player(1).defense).toBe(19);
     expect([table.kind(), table.decider()]).toEqual(['main', 0]);

@@ -1,4 +1,4 @@
-/** Two-faced cards (2.15): which face counts where. */
+/** Two-faced cards (2.15): which face counts in which zone. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -90,7 +90,7 @@ describe('two-faced cards', () => {
     );
     moon.do('evolve Moon').attack('Moon', 'Star');
     expect(moon.card('Moon').keywords).toEqual(['drain']);
-    expect(moon.player(0).defense).toBe(13); // Drain, and no Strike of the other face
+    expect(moon.player(0).defense).toBe(13); // Drain heals, and the Strike of the other face does not trigger
     const sun = at(
       { field: ['Sun'], 'evolve-deck': ['two-first'], defense: 10 },
       { field: [{ card: 'Star', engaged: true }] },

@@ -69,7 +69,7 @@ describe('Union Burst', () => {
     expect(table.player(0).defense).toBe(21);
     table.do('play Free');
     expect(table.player(0).defense).toBe(26);
-    // by an equipment, and without it no more
+    // an equipment gives it, and without the equipment it is gone
     const worn = at({
       field: ['Soldier', 'Plain'],
       equipment: [{ card: 'Horn', on: 'Soldier' }],
@@ -82,7 +82,7 @@ describe('Union Burst', () => {
         .do('play Count')
         .player(0).defense,
     ).toBe(20);
-    // an ability that is lost again is not found
+    // a given ability that is lost again is not found
     worn.toPhase('next-turn');
     expect(table.toPhase('next-turn').toPhase('next-turn').can('use ability')).toBe(false);
   });
@@ -99,7 +99,7 @@ describe('Union Burst', () => {
     expect(table.player(0).defense).toBe(30);
     table.do('use ability 1 of Hero');
     expect(table.player(0).defense).toBe(131);
-    // texts find the cards that have one
+    // texts find the cards with a Union Burst ability
     expect(
       at({ field: ['Hero', 'Plain', 'Twin', 'Soldier'], hand: ['Count'] })
         .do('play Count')
@@ -123,7 +123,7 @@ describe('Union Burst', () => {
     expect([table.can('use ability 1 of Hero'), table.can('use ability 1 of Shade')]).toEqual([false, false]);
     table.do('play Twin');
     expect(table.player(0).defense).toBe(20);
-    // the other abilities are not; and nothing is activated for free
+    // the other abilities are not disabled; and nothing is activated for free
     table.do('use ability 2 of Hero');
     expect(table.player(0).defense).toBe(30);
     table.do('play Free', 'choose Hero');
@@ -137,7 +137,7 @@ describe('Union Burst', () => {
     table.do('use ability 1 of Hero');
     expect(table.player(0).defense).toBe(121);
     expect(table.do('play Second').player(0).defense).toBe(1021);
-    // one without a target cannot be played: not activated
+    // an ability without a target cannot be played, so it was not activated
     const none = at({ field: ['Picky', 'Fan'], hand: ['Free', 'Second'] });
     none.do('play Free', 'play Second');
     expect(none.player(0).defense).toBe(20);
@@ -221,7 +221,7 @@ describe('equipment', () => {
   it('SVE 14.5.2.2.2 what waits for it being equipped triggers once it is worn', () => {
     const table = at({ field: ['Soldier', 'Smith'], hand: ['Arm', 'Adorn'] });
     table.do('play Arm');
-    // the follower has its 2 already
+    // the follower has its 2 already as the ability resolves
     expect(table.player(0).defense).toBe(24);
     table.do('play Adorn');
     expect(table.player(0).defense).toBe(24);

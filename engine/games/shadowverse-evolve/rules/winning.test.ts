@@ -1,4 +1,4 @@
-/** Winning and losing (1.2), when it is settled and what it does not wait for. */
+/** Winning and losing (1.2): when it is settled, and what it does not wait for. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -70,7 +70,7 @@ describe('winning and losing', () => {
   });
 
   it('SVE 1.2.1.2 a draw from an empty deck loses at the next check timing, and only then', () => {
-    // the spell goes on after the draw that failed
+    // the spell goes on after the failed draw
     const table = at({ hand: ['Both'], deck: ['Giant'] });
     table.do('play Both');
     expect(table.player(1).defense).toBe(17);
@@ -88,7 +88,7 @@ describe('winning and losing', () => {
     const table = at({ hand: ['Dig'], deck: ['Giant', 'Giant'] });
     table.do('play Dig');
     expect(table.isOver()).toBe(false);
-    // the draw of a turn is one as well
+    // the draw of a turn may take the last card, too
     table.toPhase('next-turn');
     expect(table.isOver()).toBe(false);
     table.toPhase('next-turn');

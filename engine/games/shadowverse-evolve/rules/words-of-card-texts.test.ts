@@ -1,4 +1,4 @@
-/** Words of card texts that other rule tests do not use: what each changes, and what it leaves alone. */
+/** Words of card texts that other rule tests do not use: what each word changes, and what it leaves alone. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 import { engaged } from '../position-words.ts';
@@ -60,7 +60,7 @@ const CARDS = `
 `;
 type Options = Parameters<typeof setUp>[0]['players'][0];
 const at = (mine: Options, theirs: Options = {}) => setUp({ cards: CARDS, players: [mine, theirs] });
-/** Followers here have a defense of 3. */
+/** The damage on a follower; all followers here have a defense of 3. */
 const lost = (card: { readonly defense?: number }): number => 3 - card.defense!;
 const life = (table: ReturnType<typeof setUp>, player: 0 | 1): number =>
   table.cards(player, 'leader')[0].defense as number;
@@ -88,7 +88,7 @@ describe('followers by their abilities', () => {
     });
     table.do(`play Ask ${kind}`).passUntilQuiet();
     const hurt = [...table.cards(0, 'field'), ...table.cards(1, 'field')].filter((card) => lost(card) === 1);
-    // to evolve and to have a meal are activated; the Union Burst here is a fanfare
+    // evolve and meal abilities are activated abilities; the Union Burst ability here is a Fanfare
     const besides: Record<string, string[]> = { activated: ['Larva', 'Eater'], fanfare: ['Burster'] };
     expect(hurt.map((card) => card.name).sort()).toEqual([name, ...(besides[kind] ?? [])].sort());
   });
@@ -102,7 +102,7 @@ describe('followers by their abilities', () => {
     table.do('play Mute').passUntilQuiet('choose Striker');
     table.do('play Ask strike').passUntilQuiet();
     expect(table.cards(0, 'field').map(lost)).toEqual([1, 0, 0]);
-    // a Union Burst that was given is one, and nothing else
+    // a given Union Burst ability is one, and no other kind
     const burst = setUp({
       cards,
       players: [{ hand: ['Teach', 'Ask evolve', 'Ask fanfare', 'Ask union-burst'], field: ['Plain', 'Other'] }, {}],
@@ -144,7 +144,7 @@ describe('options of a Choice', () => {
     expect(first).toHaveLength(2);
     table.do(first[0]).passUntilQuiet();
     expect(life(table, 1)).toBe(18);
-    // only the other is left: it is taken unasked
+    // only the other option is left, and it is taken without a question
     expect(use(1)).toEqual([]);
     table.passUntilQuiet();
     expect([life(table, 0), life(table, 1)]).toEqual([23, 18]);
@@ -313,7 +313,7 @@ describe('what is counted', () => {
     expect([table.decider(), table.card('Plain').engaged, table.card('Other').engaged]).toEqual([0, true, false]);
     table.toPhase('next-turn').toPhase('next-turn');
     expect(table.card('Plain').engaged).toBe(false);
-    // a follower of the opponent's stands again in their start phase after the next
+    // a follower of the opponent stands in that player's start phase after the next one
     const theirs = at({ hand: ['Tire'] }, { field: [engaged('Plain')] }).do('play Tire');
     theirs.passUntilQuiet('choose Plain').toPhase('next-turn').toPhase('next-turn');
     expect(theirs.card('Plain').keywords).not.toContain('does-not-stand');
@@ -415,7 +415,7 @@ it('SVE 14.5.2.1 equipment gives its ability to the follower that wears it, of e
 });
 
 describe('what a cost takes', () => {
-  /** The card of that cost, which heals 1, is used. */
+  /** Uses the payer of that number, whose ability heals 1; undefined if its cost cannot be paid. */
   const used = (number: number, mine: Options): ReturnType<typeof setUp> | undefined => {
     const payer = `Payer ${number}`;
     const table = setUp({ cards: PAYERS, players: [{ ...mine, field: [payer, ...(mine.field ?? [])] }, {}] });
@@ -490,7 +490,7 @@ ${payers.join('')}`;
     const number = costs.findIndex(([cost]) => cost.includes('total'));
     const table = used(number, { field: three })!;
     expect(table.cards(0, 'field').map((card) => card.engaged)).toEqual([false, true, true]);
-    // also where the total is 1, and the first of them comes to nothing
+    // the same holds where the total is 1 and the first follower has cost 0
     const one = used(number + 1, { field: ['Nought', 'Plain'] })!;
     expect(one.cards(0, 'field').map((card) => card.engaged)).toEqual([false, true, true]);
   });
@@ -522,7 +522,7 @@ describe('how often, for whom, and how much', () => {
   });
 
   it('SVE 10.9.2 a computed number is what it was when the effect was made, however the text goes on', () => {
-    // numbers and texts of several lengths, so that their codes begin at odd and at even places
+    // numbers and texts have several lengths, so that their code begins at odd and at even places
     const amounts = ['{ hand-size: {} }', '{ hand-size: { times: 2 } }', '{ sum: { a: { hand-size: {} }, b: 3 } }'];
     const texts = amounts.flatMap((amount) =>
       ['', '{ heal: 1 }, ', '{ heal: 1 }, { draw: 0 }, '].map(

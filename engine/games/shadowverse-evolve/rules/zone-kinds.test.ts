@@ -1,4 +1,4 @@
-/** The zones of a player one by one (4.3 to 4.8): what lies there, who sees it, how many there may be. */
+/** The zones of a player one by one (4.3 to 4.8): which cards lie there, who sees them, and how many there may be. */
 import { describe, expect, it } from 'vitest';
 import { observeState } from '../../../kernel/knowledge.ts';
 import { Table } from '../driver.ts';
@@ -38,7 +38,7 @@ const at = (mine: Options, theirs: Options = {}) => setUp({ cards: CARDS, player
 const five = ['Idol', 'Idol', 'Idol', 'Idol', 'Idol'];
 const four = five.slice(1);
 
-/** What a player sees of a table. */
+/** A table as the player sees it. */
 function seenBy(table: Table, viewer: 0 | 1): Table {
   const out = table.state.slice();
   observeState(out, table.state, viewer);
@@ -150,7 +150,7 @@ describe('field', () => {
     expect(table.zone(0, 'field')).toEqual([...four, 'Giant']);
     expect(table.card('Giant')).toMatchObject({ player: 0, engaged: true });
     expect(table.zone(1, 'field')).toEqual(['Soldier']);
-    // nobody is asked where there is room for all, or for none
+    // nothing is asked where there is room for all cards, or for none
     const roomy = at({ hand: ['Loot'], field: four.slice(1) }, { field: ['Giant', 'Soldier'] }).do('play Loot');
     expect([roomy.zone(0, 'field'), roomy.zone(1, 'field')]).toEqual([[...four.slice(1), 'Giant', 'Soldier'], []]);
     const full = at({ hand: ['Loot'], field: five }, { field: ['Giant', 'Soldier'] }).do('play Loot');
@@ -222,13 +222,14 @@ describe('evolve deck', () => {
     expect(table.can('evolve Soldier')).toBe(false);
     expect(table.cards(0, 'evolve-deck')[0].known).toEqual([true, true]);
     table.do('play Count');
-    expect(table.player(0).defense).toBe(23); // one face down, two face up
+    expect(table.player(0).defense).toBe(23); // one card is face down, and two are face up
     const faceUp = [
       { card: 'Soldier', faceUp: true },
       { card: 'にんじん', faceUp: true },
     ] as const;
     const still = at({ hand: ['Stillness'], 'evolve-deck': [...faceUp, 'ドライブポイント'] });
-    expect(still.do('play Stillness').player(0).defense).toBe(21); // another state asks for no face-up ones
+    // a text about another state does not ask for face-up cards
+    expect(still.do('play Stillness').player(0).defense).toBe(21);
   });
 });
 
@@ -248,7 +249,7 @@ describe('hand', () => {
     expect(table.decider()).toBe(0);
     table.do('discard Giant').passUntilQuiet();
     expect(table.player(0).hand).toBe(7);
-    expect(table.player(1).hand).toBe(10); // not in the turn of the other player
+    expect(table.player(1).hand).toBe(10); // nothing is discarded in the other player's turn
   });
 
   it('SVE 4.7.3.1 seven cards may stay in the hand', () => {
@@ -326,7 +327,7 @@ describe('EX area', () => {
   it('SVE 4.8.3.3 what it is given there it has there, for texts that ask for it, and no other card has it', () => {
     const cards = `${CARDS}
 - { id: zk-gale, name: Gale, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ heal: { count: { zone: ex, keyword: storm } } }] }] }`;
-    // whichever player gives it
+    // this is so whichever player gives it
     const stormy = (field: string[], seat: 0 | 1): number => {
       const side = { hand: ['Gale', ...field], ex: ['Soldier', 'Giant'], defense: 10 };
       const other = { ex: ['Soldier'] };

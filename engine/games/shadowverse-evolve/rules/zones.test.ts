@@ -1,4 +1,4 @@
-/** What holds of all zones (4.1, 4.2): what is public, what keeps an order, what a move makes of a card. */
+/** Rules for all zones (4.1, 4.2): which are public, which keep an order, and what a move makes of a card. */
 import { describe, expect, it } from 'vitest';
 import { observeState } from '../../../kernel/knowledge.ts';
 import { Table } from '../driver.ts';
@@ -34,7 +34,7 @@ const CARDS = `
 type Options = Parameters<typeof setUp>[0]['players'][0];
 const at = (mine: Options, theirs: Options = {}) => setUp({ cards: CARDS, players: [mine, theirs] });
 
-/** What a player sees of a table. */
+/** A table as the player sees it. */
 function seenBy(table: Table, viewer: 0 | 1): Table {
   const out = table.state.slice();
   observeState(out, table.state, viewer);
