@@ -6,7 +6,7 @@
  * An ability has happened when every operation of its program has run (in all branches and modes), a standing ability
  * when it affected something, and one that is used when its player was offered it, took it and paid for it.
  */
-import type { CardSummary } from '../game.ts';
+import type { CardSummary, CardText } from '../game.ts';
 import { advanceOnce, CONTINUE, describeFrames, isOffered } from '../kernel/frames.ts';
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
@@ -35,6 +35,11 @@ export interface Coverage {
   readonly effects: OperatorTable<EffectRun>;
   /** Returns everything that the card says. */
   lines(card: CardSummary): readonly CardLine[];
+  /**
+   * Adds the cards of files (those of the game's folder `lists/`) to the cards of the pool, and returns them: they can
+   * be played, too, and every later position is laid with the cards of both. A game without it plays its pool only.
+   */
+  listed?(files: readonly CardText[]): readonly CardSummary[];
   /** Returns a position in which much can happen with the card, before its first procedure runs. */
   set(card: CardSummary, dice: StageDice): State;
   /** Whether the frame at `f` is about to run an operation of a program. */

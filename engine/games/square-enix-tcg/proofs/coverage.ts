@@ -4,7 +4,7 @@
  */
 
 import { namesIn } from '../../../cards/ability-rows.ts';
-import type { CardSummary } from '../../../game.ts';
+import type { CardSummary, CardText } from '../../../game.ts';
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import {
@@ -60,21 +60,37 @@ interface Library {
 let library: Library | undefined;
 
 function openLibrary(): Library {
-  const { pool } = POOLS.shippedPool();
-  library ??= {
-    cards: pool.ids.map((id) => pool.find(id)!),
-    sources: POOLS.emptyPool().addFile(SOURCES, 'sources'),
-  };
+  library ??= libraryOf(POOLS.shippedPool().pool);
   return library;
+}
+
+const libraryOf = (pool: ReturnType<typeof POOLS.emptyPool>): Library => ({
+  cards: pool.ids.map((id) => pool.find(id)!),
+  sources: POOLS.emptyPool().addFile(SOURCES, 'sources'),
+});
+
+/**
+ * Adds the cards of files to the cards of the pool: every later position is laid with the cards of both. Returns the
+ * added cards.
+ */
+function addListed(files: readonly CardText[]): readonly SquareEnixCard[] {
+  const { pool } = POOLS.shippedPool();
+  library = libraryOf(pool.with(files));
+  return library.cards.filter(({ id }) => pool.find(id) === undefined);
 }
 
 const extra = extraCards((text) => POOLS.emptyPool().addFile(text, 'extras'));
 
-/** Generic Forwards of a Job, for texts that ask for more of them than the pool has. */
-function understudies(job: string): SquareEnixCard[] {
-  const facts = { type: 'forward', element: 'fire', cost: 2, power: 3000, job, generic: true };
-  return Array<SquareEnixCard>(UNDERSTUDIES).fill(extra({ ...facts, name: `Understudy of ${job}` }));
+/** Generic Forwards of a Job or of a category that a text asks for and of which the pool has too few. */
+function understudies(of: { readonly job: string } | { readonly category: string }): SquareEnixCard[] {
+  const facts = { type: 'forward', element: 'fire', cost: 2, power: 3000, generic: true };
+  return Array<SquareEnixCard>(UNDERSTUDIES).fill(
+    extra({ ...facts, ...of, name: `Understudy of ${Object.values(of).join()}` }),
+  );
 }
+
+/** The category that a text speaks of. */
+const CATEGORY = /category ([\w-]+)/g;
 
 /** The number of such Forwards: more than any text asks for. */
 const UNDERSTUDIES = 5;
@@ -97,7 +113,13 @@ const relatedTo = foundOnce((card: SquareEnixCard) => {
   );
   const jobs = new Set(cards.flatMap((other) => namesIn(other.def, T.DEF_JOB, T.DEF_JOB_LIMIT)));
   const wanted = [...jobs].filter((job) => mentions(`Job ${job}`));
-  return [...found, ...wanted.flatMap(understudies)];
+  const has = new Set(cards.flatMap((other) => namesIn(other.def, T.DEF_CATEGORY, T.DEF_CATEGORY_LIMIT)));
+  const nobodyIs = [...text.matchAll(CATEGORY)].map(([, category]) => category).filter((name) => !has.has(name));
+  return [
+    ...found,
+    ...wanted.flatMap((job) => understudies({ job })),
+    ...nobodyIs.flatMap((category) => understudies({ category })),
+  ];
 });
 
 /** Fills the two sides around a card. */
@@ -237,6 +259,7 @@ export function coverage(): Coverage {
     effects: VOCABULARY.effects,
     lines: (card) =>
       linesOfCard(card, describeCard(cardOf(card)), L.ABILITY_FIELD, undefined, [L.ABILITY_ACTION, L.ABILITY_SPECIAL]),
+    listed: addListed,
     usedRow: usedRowOf(abilityAt),
     set: (card, dice) => new StageBuilder(POSITIONS.rules.zones, cardOf(card), dice).build(),
     isProgram: isProgramAt(PROGRAM),
