@@ -1,4 +1,7 @@
-/** Each prompt names what asks (causes.ts), in random games of shipped decks and of decks drawn from the whole pool. */
+/**
+ * Each prompt names the card that asks (causes.ts), in random games of shipped decks and of decks drawn from the whole
+ * pool.
+ */
 import { describe, expect, it } from 'vitest';
 import type { Deck, Game, GameSetup } from '../game.ts';
 import { GAME_NAMES, loadGame } from '../games/index.ts';

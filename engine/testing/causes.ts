@@ -1,7 +1,7 @@
 /**
- * Whether a prompt names what asks. It is judged by the frames and the options alone, and not by the views: while a
- * text of a card runs, or a card is announced or paid for, that card asks; waiting abilities ask by their cards; and
- * where nothing of a card is under way, no card is named.
+ * Whether a prompt names the card that asks. It is judged by the frames and the options alone, and not by the views:
+ * while a text of a card runs, or a card is announced or paid for, that card asks; waiting abilities ask by their
+ * cards; and where nothing of a card is under way, no card is named.
  */
 import type { Game } from '../game.ts';
 import { describeFrames, wantedBy } from '../kernel/frames.ts';

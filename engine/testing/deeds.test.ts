@@ -1,4 +1,7 @@
-/** What a log says of options that were taken: of a mulligan, and of all else but attacks of several (`table.test.ts`). */
+/**
+ * What a log says of options that were taken: of a mulligan, and of all other options except attacks of several cards
+ * (`table.test.ts`).
+ */
 import { describe, expect, it } from 'vitest';
 import { GAME_NAMES, type Game, loadGame, OPTION_LIMIT, OPTION_PASS, TURN_NUMBER } from '../index.ts';
 import { inEnglish } from '../text/phrase.ts';

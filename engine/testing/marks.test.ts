@@ -1,4 +1,4 @@
-/** Whatever stands in short on the table of a game is explained in both languages, and nothing else is. */
+/** Every short form on the table of a game is explained in both languages, and nothing else is. */
 import { describe, expect, it } from 'vitest';
 import { GAME_NAMES, loadGame } from '../games/index.ts';
 import type { State } from '../kernel/layout.ts';
@@ -7,7 +7,7 @@ import type { Facts } from '../view/facts.ts';
 import type { GameView } from '../view/game-view.ts';
 import { latinIn } from './languages.ts';
 
-/** Keywords whose name is a sentence need no other one. */
+/** Keywords whose name is a sentence need no further sentence. */
 const IS_SENTENCE =
   /^(cannot|must|no|not|does|deals|enters|attacks|blocks|may|any|retaliates|stays|hosts|unblockable|unchoosable)(-|$)/;
 

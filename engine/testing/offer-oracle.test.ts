@@ -1,6 +1,6 @@
 /**
- * What may not be used or played is not offered, in every game: a share of the cards here, all of them in
- * the long run (reach.ts). What is tried is counted, so that the test fails when the oracle stops asking.
+ * Abilities and cards that may not be used or played are not offered, in every game: a share of the cards here, all of
+ * them in the long run (reach.ts). What is tried is counted, so that the test fails when the oracle stops asking.
  */
 import { describe, expect, it } from 'vitest';
 import { importBundled } from './bundle.ts';

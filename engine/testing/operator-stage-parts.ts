@@ -51,7 +51,7 @@ export function createStageCards<Source extends PoolSource, Card extends CardSum
         try {
           world = pools.emptyPool().addFile(about, 'the cards about');
         } catch (error) {
-          // must not be taken for a refusal of the card under test
+          // this error must not be taken for a refusal of the card under test
           throw new Error('the cards about are wrong', { cause: error });
         }
         codeOfTested = addCode([END]);

@@ -1,11 +1,11 @@
 /**
- * Texts of our own made up at random, each with what it means: from a parser of printed texts and its shape
- * (`shapeOf`), a meaning is put together and said in the words of the phrases, the way that reading goes, backwards.
- * What is said must be read as that meaning or be refused; never as another one.
+ * Makes up texts at random, each with its meaning. A speaker takes a parser of printed texts and its shape (`shapeOf`),
+ * puts a meaning together, and says it in the words of the phrases: reading, backwards. The parser must read the text
+ * as that meaning or refuse it, and never read another meaning.
  */
 import { type Parser, PrintedText, type Shape, shapeOf } from '../import/phrase.ts';
 
-/** A text and what it means. */
+/** A text and its meaning. */
 export interface Said {
   readonly text: string;
   readonly value: unknown;
@@ -13,18 +13,18 @@ export interface Said {
   readonly forms: ReadonlySet<string>;
 }
 
-/** What a game says of the texts to be made up. */
+/** The facts of a game by which texts are made up. */
 export interface Voice {
-  /** What stands where a pattern takes nearly any word: names, races, counters. */
+  /** The names (of cards, races or counters) for the places where a pattern takes nearly any word. */
   readonly names: readonly string[];
   readonly numbers: readonly number[];
-  /** A phrase that chooses a card: said before phrases that speak of "it". */
+  /** The form of a phrase that chooses a card; such a phrase is said before phrases that speak of "it". */
   readonly lead: string;
-  /** A line as the game's parsers want it. */
+  /** Returns a line in the form that the game's parsers read. */
   readonly printed?: (text: string) => PrintedText;
 }
 
-/** Chance that can be told again: mulberry32. */
+/** Random numbers that are the same for the same seed (mulberry32). */
 export function chanceOf(seed: number): () => number {
   let state = seed | 0;
   return () => {
@@ -35,26 +35,29 @@ export function chanceOf(seed: number): () => number {
   };
 }
 
-/** Thrown where a part cannot be said. */
+/** Thrown where a text for a part cannot be made up. */
 class Unsaid extends Error {}
 
 interface Node {
   readonly shape: Shape | undefined;
   readonly children: readonly Parser<unknown>[];
-  /** So many sequences deep is the shortest text. */
+  /** The number of sequences within each other that the shortest text of the parser has. */
   height: number;
 }
 
-/** The parts that are tried again where a phrase finds that they do not fit together. */
+/** The number of times that parts are said anew where a phrase finds that they do not fit together. */
 const TRIES = 6;
 /** The longest text, in characters. */
 const LENGTH = 600;
-/** So often a text may go a longer way to the phrase that is wanted. */
+/** The number of times that a text may take a longer way to the wanted phrase. */
 const DETOURS = 4;
-/** How many sequences within each other there may be in what does not lead to the phrase that is wanted. */
+/**
+ * The numbers of sequences within each other, of which a text draws one as the limit for the parts that do not lead to
+ * the wanted phrase.
+ */
 const DEPTHS = [2, 3, 4, 5, 7, 9];
 
-/** How far parsers are from a phrase; those that do not lead to it are not there. */
+/** The distance of each parser from a phrase; parsers that do not lead to the phrase are left out. */
 type Distances = ReadonlyMap<Parser<unknown>, number>;
 
 /** Makes up texts that a parser reads. */
@@ -72,7 +75,7 @@ export class Speaker {
     this.#measure();
   }
 
-  /** The forms of all phrases that the parser may come to. */
+  /** The forms of all phrases to which the parser may come. */
   get forms(): string[] {
     return [...new Set([...this.#nodes.values()].flatMap(({ shape }) => formOf(shape) ?? []))];
   }
@@ -89,7 +92,7 @@ export class Speaker {
     }
   }
 
-  /** The heights of all nodes, from those without children up. */
+  /** Finds the heights of all nodes, beginning with those without children. */
   #measure(): void {
     for (let hasChanged = true; hasChanged; ) {
       hasChanged = false;
@@ -116,7 +119,7 @@ export class Speaker {
     }
   }
 
-  /** How far each parser is from a phrase of this form. */
+  /** Returns the distance of each parser from a phrase of this form. */
   #distancesTo(form: string): Distances {
     const known = this.#distances.get(form);
     if (known !== undefined) return known;
@@ -132,7 +135,7 @@ export class Speaker {
     return distances;
   }
 
-  /** A text with a phrase of this form; undefined where chance finds none. */
+  /** Makes up a text with a phrase of this form; undefined where chance comes to none. */
   say(form: string, chance: () => number): Said | undefined {
     const lead = this.#distancesTo(this.#voice.lead);
     const speech = new Speech(this.#nodes, this.#voice, chance, { wanted: this.#distancesTo(form), lead });
@@ -168,7 +171,9 @@ function childrenOf(shape: Shape | undefined): readonly Parser<unknown>[] {
   }
 }
 
-/** A piece of a text that depends on what stands around it, or on what else would be read there first. */
+/**
+ * A piece of a text whose reading depends on the text around it, or on another phrase that would be read there first.
+ */
 interface Piece {
   readonly parser: Parser<unknown>;
   readonly at: number;
@@ -185,7 +190,7 @@ class Speech {
   readonly #nodes: ReadonlyMap<Parser<unknown>, Node>;
   readonly #voice: Voice;
   readonly #chance: () => number;
-  /** How far each parser is from the phrase that is wanted now. */
+  /** The distance of each parser from the phrase that is wanted now. */
   #distances: Distances;
   readonly #lead: Distances;
 
@@ -202,7 +207,7 @@ class Speech {
     this.#lead = lead;
   }
 
-  /** Does the whole text leave each piece as it was said? */
+  /** Is each piece of the whole text read as it was said? */
   isRead(): boolean {
     const text = this.#voice.printed?.(this.text) ?? new PrintedText(this.text);
     return this.#pieces.every(({ parser, at, end, value }) => {
@@ -211,7 +216,7 @@ class Speech {
     });
   }
 
-  /** Says something that the parser reads, and returns what it means. */
+  /** Says a text that the parser reads, and returns its meaning. */
   say(parser: Parser<unknown>, depth: number, isWanted: boolean): unknown {
     const { shape, children } = this.#nodes.get(parser)!;
     const at = this.text.length;
@@ -263,7 +268,7 @@ class Speech {
     return value;
   }
 
-  /** Tries again where the parts do not fit together. */
+  /** Says the parts anew where they do not fit together. */
   #fitting(say: () => unknown): unknown {
     const [text, pieces, forms] = [this.text, this.#pieces.length, [...this.forms]];
     for (let i = 0; i < TRIES; i++) {
@@ -276,18 +281,18 @@ class Speech {
     throw new Unsaid();
   }
 
-  /** Which of the parts of a sequence leads to the phrase that is wanted. */
+  /** Chooses the part of a sequence that leads to the wanted phrase; -1 where none does. */
   #carrier(parsers: readonly Parser<unknown>[]): number {
     const leading = parsers.flatMap((part, i) => (this.#distances.has(part) ? [i] : []));
     return leading.length === 0 ? -1 : this.#oneOf(leading);
   }
 
-  /** One of several ways: nearer to the phrase that is wanted, or else any that is not too deep. */
+  /** Chooses one of several parsers: one nearer to the wanted phrase, or else any that is not too deep. */
   #choose(parsers: readonly Parser<unknown>[], depth: number, isWanted: boolean): Parser<unknown> {
     const distance = (part: Parser<unknown>): number => this.#distances.get(part) ?? Number.POSITIVE_INFINITY;
     if (isWanted) {
       const nearest = Math.min(...parsers.map(distance));
-      // a little further is another way to the same phrase
+      // a parser a little further away is another way to the same phrase
       const slack = this.#detours > 0 && this.#chance() < 0.5 ? 6 : 0;
       if (slack > 0) this.#detours--;
       if (Number.isFinite(nearest)) return this.#oneOf(parsers.filter((part) => distance(part) <= nearest + slack));
@@ -316,7 +321,7 @@ class Speech {
     return values;
   }
 
-  /** What stands before the phrase that is wanted: often a choice, so that the phrase can speak of "it". */
+  /** Says the part before the wanted phrase: often the choice of a card, so that the phrase can speak of "it". */
   #sayBefore(parser: Parser<unknown>, depth: number): unknown {
     if (!this.#lead.has(parser) || this.#chance() < 0.4) return this.say(parser, depth, false);
     const distances = this.#distances;
@@ -328,7 +333,10 @@ class Speech {
     }
   }
 
-  /** What is spelled otherwise is read by the parser around it, and not by its own. */
+  /**
+   * Says a part that is spelled in another way: the parser around it reads that spelling, and the parser of the part
+   * does not.
+   */
   #respelled({ parser, spell }: Shape & { kind: 'respelled' }, depth: number, isWanted: boolean): unknown {
     const [at, pieces] = [this.text.length, this.#pieces.length];
     const value = this.say(parser, depth, isWanted);
@@ -353,8 +361,8 @@ class Speech {
 }
 
 /**
- * A text that a regular expression matches, and the expression without what only looks at the text around. Knows what
- * the patterns of the imports have: groups, classes, `?`, `+`, `*` and counts.
+ * Returns a text that a regular expression matches, and the expression without its parts that only look at the text
+ * around. It knows the signs that patterns of imports have: groups, classes, `?`, `+`, `*` and counts.
  */
 function sayExpression(source: string, chance: () => number, voice: Voice): { said: string; plain: string } {
   return new Expression(source, chance, voice).whole();
@@ -380,7 +388,7 @@ class Expression {
     return { said: made.say(), plain: made.plain };
   }
 
-  /** Parts up to the end of the group; each says something anew whenever it is asked. */
+  /** Reads the alternatives up to the end of the group; each of them says a new text whenever it is asked. */
   #alternatives(): { say: () => string; plain: string } {
     const ways: { say: () => string; plain: string }[] = [];
     do {
@@ -442,5 +450,5 @@ class Expression {
   }
 }
 
-/** Letters out of which a class of characters takes one. */
+/** The letters from which a class of characters takes one. */
 const ALPHABET = `23456789abdeghknoprtABDKT []{}()/.,:+-"'_|\\?*【】『』「」以か体枚つ人個回種場`;

@@ -1,4 +1,4 @@
-/** Declares the test that texts made up at random are read as what they say: one for every game with an import. */
+/** Declares the test that texts made up at random are read as their meaning, for a game with an import. */
 import { expect, it } from 'vitest';
 import { givingBack } from '../cards/lowering.ts';
 import { toYaml } from '../cards/yaml-output.ts';
@@ -13,33 +13,38 @@ import { chanceOf, Speaker, type Voice } from './said-at-random.ts';
 export interface SaidProofs<Draft> extends Voice {
   readonly game: Game;
   readonly imports: GameImport;
-  /** The parsers of lines, each with the columns of a card whose lines it reads, but for its number and its text. */
+  /**
+   * The parsers of lines, each with the columns of a card whose lines it reads; the card's number and text are left
+   * out.
+   */
   readonly lines: readonly { readonly parser: Parser<Draft>; readonly columns: ListedCard }[];
-  /** The abilities that a line is; throws `NoProgram`. */
+  /** Returns the abilities that a line becomes; throws `NoProgram`. */
   readonly programsOf: (draft: Draft, columns: ListedCard) => readonly Tree[];
-  /** The columns of the n-th card of a list, which has this text. */
+  /** Returns the columns of the n-th card of a list, with this text. */
   readonly columnsOf: (columns: ListedCard, text: string, n: number) => ListedCard;
-  /** The number that this card is known by. */
+  /** Returns the id of the n-th card of a list. */
   readonly idOf: (n: number) => string;
-  /** Cards that lend the list their names. */
+  /** Further cards whose names the list knows. */
   readonly others: readonly ListedCard[];
-  /** So many of a hundred texts may be refused by the import, at most. */
+  /** The most of a hundred texts that the import may refuse. */
   readonly refusedAtMost: number;
-  /** So many of a hundred phrases may have no text by chance, at most; each has its own sentence in phrases.txt. */
+  /**
+   * The most of a hundred phrases for which chance may find no text; each of them has its own sentence in phrases.txt.
+   */
   readonly unsaidAtMost: number;
 }
 
-/** So many texts are made up, in the long tests; one in `SHARE` of them in `npm test`. */
+/** The number of texts that the long tests make up; `npm test` makes up one in `SHARE` of them. */
 const TEXTS = 20_000;
 const SHARE = 250;
-/** Cards of one list. */
+/** The number of cards of one list. */
 const BATCH = 250;
-/** A prime, so that every phrase has its turn. */
+/** A prime number, so that every phrase has its turn. */
 const STRIDE = 7919;
-/** So often chance is asked for a phrase before it is left out. */
+/** The number of times that chance is asked for a text with a phrase, before the phrase is left out. */
 const TRIES = 40;
 
-/** A text, and the abilities that it was made up to say. */
+/** A text, and the abilities for which it was made up. */
 interface SaidLine {
   readonly forms: ReadonlySet<string>;
   readonly text: string;
@@ -68,12 +73,12 @@ export function proveSaid<Draft>(proofs: SaidProofs<Draft>): void {
     expect(lines.length).toBeGreaterThan(count * 0.6);
     expect(byImport.length).toBeLessThanOrEqual((lines.length * proofs.refusedAtMost) / 100 + 5);
     expect(read.length).toBeGreaterThan(lines.length * 0.4);
-    // a share has not come to every phrase
+    // a share of the texts does not come to every phrase
     if (count === TEXTS) expect(unsaid.length).toBeLessThanOrEqual((forms * proofs.unsaidAtMost) / 100);
   });
 }
 
-/** Texts that say each phrase in turn. */
+/** Makes up texts for the phrases in turn. */
 function saidLines<Draft>(
   proofs: SaidProofs<Draft>,
   from: number,
@@ -84,9 +89,9 @@ function saidLines<Draft>(
   const unsaid = new Set<string>();
   const lines = new Map<string, SaidLine>();
   for (let i = from; i < from + count; i++) {
-    // a share of the texts comes to phrases of all kinds
+    // this order lets a share of the texts come to phrases of all kinds
     const form = forms[(i * STRIDE) % forms.length]!;
-    // one generator a text: the parts of a long run make up the texts of the whole
+    // each text has a generator of its own, so that the parts of a long run make up the texts of the whole run
     const chance = chanceOf(i);
     let line: SaidLine | undefined;
     for (let n = 0; n < (unsaid.has(form) ? 1 : TRIES) && line === undefined; n++) {
@@ -113,7 +118,10 @@ function programsOf<Draft>(proofs: SaidProofs<Draft>, draft: Draft, columns: Lis
   }
 }
 
-/** Reads a list of cards with these texts; what is read must be what was said, and the same rows. */
+/**
+ * Reads a list of cards with these texts. The abilities that are read must be those for which the texts were made up,
+ * with the same rows.
+ */
 function readBatch<Draft>(
   { game, imports, others, columnsOf, idOf }: SaidProofs<Draft>,
   lines: readonly SaidLine[],

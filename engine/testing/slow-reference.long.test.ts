@@ -1,7 +1,7 @@
 /**
- * Two hundred games in four parts: at every decision each word that the rules keep is compared with what a slow reference finds, and
- * every answer is repeated with its steps run one by one. ASSAY_REFERENCE_GAMES sets how many games (2,000 before a
- * release); they begin where those of the short run end.
+ * Two hundred games in four parts: at every decision each word that the rules keep is compared with the result of a
+ * slow reference, and every answer is repeated with its steps run one by one. ASSAY_REFERENCE_GAMES sets the number of
+ * games (2,000 before a release); they begin where those of the short run end.
  */
 import { describe, expect, it } from 'vitest';
 import { importBundled } from './bundle.ts';

@@ -1,4 +1,4 @@
-/** Says, at the beginning of a run of long tests, which part of the long proofs it plays, and how to repeat it. */
+/** Says at the beginning of a run of long tests which part of the long proofs it plays, and how to repeat it. */
 import type { TestProject } from 'vitest/node';
 import { LONG_PARTS } from './reach.ts';
 

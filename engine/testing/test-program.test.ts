@@ -1,4 +1,7 @@
-/** Tests as a program: what fails under vitest fails there, too, and changes behind switches are noticed or not. */
+/**
+ * Tests as a program: a test that fails under vitest fails there, too, and the tests notice changes behind switches or
+ * do not.
+ */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
