@@ -1,4 +1,4 @@
-/** What every card game answers in the same way. */
+/** The answers that all card games give in the same way. */
 import { describe, expect, it } from 'vitest';
 import type { Game } from './game.ts';
 import * as FOW from './games/force-of-will/decisions.ts';
@@ -9,7 +9,7 @@ import type { State } from './kernel/layout.ts';
 import * as K from './kernel/layout.ts';
 import { makeOption, OPTION_PASS } from './kernel/options.ts';
 
-/** A window of a game in which these options stand. */
+/** A position of a game at a question with these options. */
 function offering(game: Game, question: number, ...options: readonly number[]): State {
   const s = new Int32Array(game.stateCells);
   game.createState(s, { decks: [game.decks[0], game.decks[1]], key: Int32Array.of(1, 2, 3, 4) });
@@ -22,7 +22,7 @@ function offering(game: Game, question: number, ...options: readonly number[]): 
 const out = new Int32Array(K.OPTION_LIMIT);
 const sensible = (game: Game, s: State): number[] => [...out.subarray(0, game.sensibleActions(s, out))];
 
-// making what a payment makes by itself is idle in each of these games
+// in each of these games it is idle to make in advance what a payment makes by itself
 describe.each([
   ['force-of-will', FOW.ASK.priority, FOW.VERB_MAKE],
   ['last-chronicle', LC.ASK.priority, LC.VERB_SOUL],

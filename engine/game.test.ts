@@ -4,7 +4,7 @@ import { boundedValue, EVALUATION_LIMIT } from './game.ts';
 describe('a difference of worths as a value', () => {
   it('is nothing for none, and the same for both players', () => {
     expect(Object.is(boundedValue(0, 6000), 0)).toBe(true);
-    // what rounds to nothing is no negative nothing either: that would be an object of its own
+    // a number that is rounded to nothing must not become -0, which would be an object of its own
     expect(Object.is(boundedValue(-1e-9, 6000), 0)).toBe(true);
     for (const difference of [1, 70, 6000, 1e6]) {
       expect(boundedValue(-difference, 6000)).toBe(-boundedValue(difference, 6000));

@@ -11,7 +11,7 @@ import { importBundled } from './testing/bundle.ts';
 const { GAME_NAMES, loadGame } = await importBundled<typeof import('./testing/suites.ts')>('engine/testing/suites.ts');
 
 const GAMES = 2;
-/** From so many decisions of a game on, fewer are tried: some games are long. */
+/** From this many decisions of a game on, fewer positions are tried, because some games are long. */
 const MANY = 150;
 
 function stepByStep(game: Game, s: State, option: number): void {
@@ -19,7 +19,7 @@ function stepByStep(game: Game, s: State, option: number): void {
   while (!game.isOver(s) && !game.isQuiet(s)) game.step(s, game.quietOption(s));
 }
 
-/** All that an agent can make of a position that was played out. */
+/** All that an agent can ask about a position that was played out. */
 function findings(game: Game, s: State) {
   const { decisions: _, ...outcome } = game.outcome(s);
   return {
@@ -36,7 +36,7 @@ const standing = (game: Game, s: State): number[] => {
   return Array.from(out.subarray(0, game.legalActions(s, out)));
 };
 
-/** The quiet way on from where playing out has ended early, to where `stepByStep` ends. */
+/** Goes on by quiet options from where playing out has ended early to where `stepByStep` ends. */
 function goOnQuietly(game: Game, s: State): void {
   while (!game.isOver(s) && !game.isQuiet(s)) game.step(s, game.quietOption(s));
 }
@@ -114,7 +114,7 @@ describe.each(GAME_NAMES)('%s played out', (name) => {
           }
           ends++;
           if (game.describeState(early) !== game.describeState(whole)) shorter++;
-          // never beyond where it ends otherwise
+          // playing out early never goes beyond its usual end
           expect(game.outcome(early).turns).toBeLessThanOrEqual(game.outcome(whole).turns);
           if (isCut) game.offerAgain(early);
           goOnQuietly(game, early);
@@ -125,7 +125,7 @@ describe.each(GAME_NAMES)('%s played out', (name) => {
       }
     }
     expect(ends).toBeGreaterThan(100);
-    // what only passes would lead to is left out
+    // decisions that only passing would lead to are left out
     expect(shorter).toBeGreaterThan(0);
   });
 });

@@ -1,4 +1,7 @@
-/** A net at play says what TensorFlow says, whatever was judged before, and only of its own game. */
+/**
+ * A net at play gives the same numbers as TensorFlow, whatever it has judged before, and judges positions of its own
+ * game only.
+ */
 import * as tf from '@tensorflow/tfjs-core';
 import '@tensorflow/tfjs-backend-cpu';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -24,7 +27,7 @@ const game = loadGame('square-enix-tcg');
 const net = randomNet(game);
 const { encoding } = game;
 
-/** The game with one more word, before all others: each card has it once. */
+/** The game with one more word in its encoding, before all others: each card has the word once. */
 function widened(of: Game): Game {
   const { attributes, names, slots, length, optionNames, optionParts, optionLength } = of.encoding;
   const slotNames = slots.flatMap((slot) => [`${slot}: effect later`]);
@@ -45,7 +48,7 @@ function widened(of: Game): Game {
   return { ...of, encoding: wide };
 }
 
-/** Positions of a game in which options are taken in turn, every `stride`-th decision. */
+/** Visits positions of a game in which options are taken in turn, at every `stride`-th decision. */
 function positions(stride: number, visit: (s: State, decision: number) => void): void {
   const s = new Int32Array(game.stateCells);
   const options = new Int32Array(512);
@@ -59,7 +62,7 @@ function positions(stride: number, visit: (s: State, decision: number) => void):
 
 const places = placesOf(game, net, 'it');
 
-/** The first layer by TensorFlow, from the numbers of the encoding; in a tidy. */
+/** The first layer by TensorFlow, from the numbers of the encoding; called inside of a tidy. */
 function firstLayer(s: State, player: number, { card, hidden, ...w }: Net): tf.Tensor2D {
   const [first] = hidden;
   const numbers = new Float64Array(encoding.length);
@@ -89,7 +92,7 @@ function firstLayer(s: State, player: number, { card, hidden, ...w }: Net): tf.T
 const matrix = (values: ArrayLike<number>, columns: number): tf.Tensor2D =>
   tf.tensor2d(Float32Array.from(values), [values.length / columns, columns]);
 
-/** The net by TensorFlow. */
+/** The value of the net by TensorFlow. */
 function byTensorflow(s: State, player: Player, net: Net): number {
   const [width] = net.hidden;
   const own = tf.tidy(() => {
@@ -101,7 +104,7 @@ function byTensorflow(s: State, player: Player, net: Net): number {
   return own + (net.hand[0] * e) / Math.sqrt(1 - e * e);
 }
 
-/** How likely the net would take each option, by TensorFlow, from the numbers of the encoding. */
+/** The net's shares of the options by TensorFlow, from the numbers of the encoding. */
 function sharesByTensorflow(s: State, player: Player, options: Int32Array, net: Net): number[] {
   const { card, policy, ...w } = net;
   const { optionParts, optionLength } = encoding;
@@ -173,7 +176,7 @@ describe('a net at play', () => {
       for (const player of [0, 1] as Player[]) {
         const fresh = new NetEvaluator(game, net, 'it');
         expect(evaluator.output(s, player)).toBe(fresh.output(s, player));
-        // cards that lie elsewhere unseen make no difference
+        // unseen cards that lie in other places make no difference
         game.determinize(world, s, player, Int32Array.of(decision, 1, 1, 1));
         expect(evaluator.evaluate(world, player, false)).toBe(fresh.evaluate(s, player, false));
       }

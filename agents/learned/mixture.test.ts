@@ -6,7 +6,7 @@ import { judgeOf } from './mixture.ts';
 const game = loadGame('square-enix-tcg');
 const state = new Int32Array(game.stateCells);
 game.createState(state, { decks: [game.decks[0], game.decks[3]], key: Int32Array.of(1, 2, 3, 4) });
-/** What it was asked, and an answer. */
+/** The arguments of the calls of the net. */
 const asked: unknown[] = [];
 const net = {
   evaluate: (...words: unknown[]) => {

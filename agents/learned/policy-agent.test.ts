@@ -1,4 +1,4 @@
-/** A net's policy: alone, and as what a search tries first. */
+/** The policy of a net: as an agent of its own, and as the order in which a search tries options. */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'policy-'));
 const file = join(folder, 'a.net');
 writeFileSync(file, writeNet(net));
 
-/** Positions with two options or more of a game in which options are taken in turn. */
+/** Visits the positions with two options or more of a game in which options are taken in turn. */
 function decisions(visit: (s: State, options: Int32Array, decision: number) => void): void {
   const s = new Int32Array(game.stateCells);
   const options = new Int32Array(OPTION_LIMIT);
@@ -28,7 +28,7 @@ function decisions(visit: (s: State, options: Int32Array, decision: number) => v
   }
 }
 
-/** What an agent makes of a position, from what its player observes. */
+/** The choice of an agent in a position, from what its player observes. */
 function choiceOf(spec: string): (s: State, options: Int32Array, decision: number) => number {
   const agent = createAgent(spec, game);
   const view = new Int32Array(game.stateCells);
@@ -67,7 +67,7 @@ describe('a policy', () => {
     let differ = 0;
     decisions((s, options, decision) => {
       const choice = policy(s, options, decision);
-      // of options that the net likes alike, either may be taken
+      // of options with equal shares either may be taken
       evaluator.judgeOptions(shares, s, game.decisionPlayer(s), options, options.length);
       expect(shares[first(s, options, decision)]).toBe(shares[choice]);
       if (without(s, options, decision) !== choice) differ++;

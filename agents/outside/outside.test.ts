@@ -25,7 +25,7 @@ function write(name: string, text: string): string {
 
 const HELLO = '{"type":"hello","protocol":1,"name":"test bot","wants":["texts"]}';
 
-/** A program that answers with what `answer` is, in which `q` is the question; returns its command. */
+/** A program that answers with the value of `answer`, in which `q` is the question; returns its command. */
 function program(name: string, answer: string, wants: string): string {
   write(
     name,
@@ -39,7 +39,7 @@ function program(name: string, answer: string, wants: string): string {
   return `"${process.execPath}" ${name}`;
 }
 
-/** A program that says hello, and does something else when it is asked; a shell starts faster than Node. */
+/** A program that says hello, and runs `then` when it is asked; a shell starts faster than Node. */
 function shell(name: string, then: string, hello = HELLO): string {
   write(name, `read q; echo '${hello}'; read q; ${then}\n`);
   return `sh ${name}`;
@@ -51,7 +51,7 @@ function agentOf(spec: string): Agent {
   return agent;
 }
 
-/** Plays a game against a bot; gives who won, why, and what is to be said of it. */
+/** Plays a game against a bot; returns the winner, the reason, and what is to be said of the bot. */
 function play(bot: Agent, seed = 1): { winner: number; reason: string; said: string | undefined } {
   const runner = new MatchRunner(game);
   const record = new Int32Array(RECORD_STRIDE);
@@ -96,7 +96,7 @@ describe('specs of bots from outside', () => {
     write('plain.js', 'export default { create: (game, spec) => ({ spec, choose: () => 0 }) };');
     expect(shortSpec(canonicalSpec('./plain.js', folder))).toBe('./plain.js');
     expect(isReproducible('./plain.js@0123456789abcdef')).toBe(true);
-    // the same, however it is written; nothing of the module is read for that
+    // equal specs are written alike; the module is not read for that
     expect(canonicalSpec('./plain.js: b=2,a=1', folder)).toBe(canonicalSpec('./plain.js:a=1,b=2', folder));
     expect(() => canonicalSpec('./plain.js:a=1,a=2', folder)).toThrow('parameter "a" is given twice');
   });

@@ -16,7 +16,7 @@ describe('the client for Python', () => {
       env: {
         ...process.env,
         ASSAY: `"${process.execPath}" "${packageRoot()}/dist/cli.js"`,
-        // leaves nothing beside the sources
+        // Python writes nothing beside the sources
         PYTHONDONTWRITEBYTECODE: '1',
       },
     });

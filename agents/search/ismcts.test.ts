@@ -47,8 +47,9 @@ const COMMON = 14;
 const RARE = 15;
 
 /**
- * Player 0 takes what is SAFE, or GUESSes a coin that nobody sees. `rules` says what options a stage has and what a
- * taken option is worth to player 0, in thousandths from 0 to 1000; stages come one after the other.
+ * A game in which player 0 takes the option SAFE, or guesses (GUESS) a coin that nobody sees. `stages` come one after
+ * the other and say their options; `worth` says what the taken options are worth to player 0, in thousandths from 0 to
+ * 1000.
  */
 function coinGame(
   stages: readonly { player: Player; options: (coin: number) => readonly number[] }[],
@@ -99,7 +100,7 @@ function coinGame(
   return { game, start: new Int32Array(words) };
 }
 
-/** Deals worlds as the game does, and has the rules ask something of so many pieces of work each time. */
+/** Deals worlds as the game does, and adds this many pieces of work to the rules each time. */
 function askingFor(game: Game, work: number): Game['determinize'] {
   const scratch = new Int32Array(stateCells(0));
   return (out, s, viewer, key) => {
@@ -130,7 +131,7 @@ describe('what ismcts makes of a position', () => {
     const { game, start } = coinGame(
       [
         { player: 0, options: () => [GUESS, HEADS] },
-        // in one world of ten the opponent has an answer that costs us everything
+        // in one world of ten the opponent has an answer after which player 0 gets nothing
         { player: 1, options: (coin) => (coin === 0 ? [COMMON, RARE] : [COMMON, TAILS]) },
       ],
       (_coin, taken) => (taken[1] === RARE ? 0 : 800),
@@ -155,7 +156,7 @@ describe('what ismcts makes of a position', () => {
         { player: 0, options: () => [GUESS, HEADS] },
         { player: 1, options: () => [COMMON, RARE] },
       ],
-      // GUESS looks better on average, but is answered
+      // GUESS looks better on average, but the opponent has an answer to it
       (_coin, taken) => (taken[0] === GUESS ? (taken[1] === RARE ? 0 : 1000) : 400),
     );
     const agent = search(game, 'ismcts:iterations=300,cut=0');
@@ -199,7 +200,7 @@ describe('the budget of ismcts', () => {
       const left = budget - agent.iterations;
       expect(left).toBeGreaterThan(0);
       expect(most - second).toBeGreaterThan(left);
-      // before the last iteration, which the leader may have had, one more was left
+      // before the last iteration, which the leader may have had, one more iteration was left
       expect(most - 1 - second).toBeLessThanOrEqual(left + 1);
     }
   });
@@ -224,7 +225,7 @@ describe('the budget of ismcts', () => {
     expect(agent.iterations).toBe(37);
     const busy = search({ ...game, determinize: askingFor(game, 4) }, 'ismcts:work=37');
     decide(game, busy, start);
-    // five pieces of it each: with eight iterations forty would be done
+    // each iteration takes five pieces of work: eight iterations would take forty
     expect(busy.iterations).toBe(7);
     expect(decide(game, search(game, 'ismcts:work=1'), start)).toBeLessThan(2);
   });
@@ -243,7 +244,7 @@ describe('the budget of ismcts', () => {
 describe('what ismcts keeps of the decision before', () => {
   const OTHER_GAME = Int32Array.of(5, 6, 7, 9);
 
-  /** Two decisions of player 0, and what the second one of them began with. */
+  /** Plays two decisions of player 0, and tells with what the second one began. */
   function secondDecision(
     spec: string,
     second: { decision?: number; key?: Int32Array; between?: boolean; other?: boolean } = {},
@@ -271,7 +272,7 @@ describe('what ismcts keeps of the decision before', () => {
     const { kept, choice, iterations, visits } = secondDecision(SPEC);
     expect(choice).toBe(1);
     expect(kept).toBeGreaterThan(50);
-    // the visit in which a node is made goes no further
+    // the visit that makes a node goes no further
     expect(visits - iterations).toBe(kept - 1);
     expect(iterations).toBeLessThan(50);
   });

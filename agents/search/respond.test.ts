@@ -22,7 +22,7 @@ import { RespondAgent } from './respond.ts';
 
 const KEY = Int32Array.of(5, 6, 7, 8);
 
-/** A position in the middle of a game between greedy players, with somebody to decide between three options or more. */
+/** A position in the middle of a game between greedy players, at a decision with three options or more. */
 function position(game: Game): State {
   const state = new Int32Array(game.stateCells);
   game.createState(state, { decks: [game.decks[0], game.decks[1]], key: KEY, switches: settleSwitches(game, {}) });
@@ -32,7 +32,7 @@ function position(game: Game): State {
   return state;
 }
 
-/** What the agent picks and thinks for whoever decides, in worlds dealt from `from`. */
+/** The option and the thoughts of the agent at the decision of a position, in worlds dealt from `from`. */
 function decide(game: Game, agent: Agent, state: State, from = state): unknown {
   const seat = game.decisionPlayer(state);
   const options = new Int32Array(OPTION_LIMIT);

@@ -10,10 +10,13 @@ const WORTH = 10;
 const DECISIONS = 11;
 const PASS = 0;
 const GAIN = 1;
-/** Options that gain nothing stand after the one that does. */
+/** The number of options that gain nothing; they come after the option that gains. */
 const LOSSES = 8;
 
-/** Decisions one after the other: PASS ends the turn, GAIN makes the position better, all else makes it worse. */
+/**
+ * Decisions one after the other: PASS ends the turn, GAIN makes the position better, and each other option makes it
+ * worse.
+ */
 function meadow(): { game: Game; asked: [worth: number, begins: boolean][] } {
   const asked: [number, boolean][] = [];
   const game: Game = {
@@ -61,7 +64,7 @@ function roll(settings: Partial<RolloutSettings>, seed = 1) {
   return { reward: rollout.reward[0], last: asked[asked.length - 1], asked };
 }
 
-/** Gains of a rollout: what its last position is worth. */
+/** The gains of a rollout: the worth of its last position. */
 const gains = (tries: number, seed: number): number => roll({ tries, cut: 40 }, seed).last[0];
 
 describe('a rollout', () => {
@@ -114,7 +117,7 @@ describe('a rollout', () => {
   it('takes no further decision once it has done so much work', () => {
     const { game } = meadow();
     const s = new Int32Array(stateCells(0));
-    // two questions of one option each are four pieces of work
+    // two questions of one option each take four pieces of work
     const busy: Game = {
       ...game,
       settle: (world, option) => {

@@ -122,12 +122,15 @@ describe('the linter of card files', () => {
     expect(warn(lines, `- { id: MY-02, name: Two, type: spell, cost: { free: 1 }, abilities: [${gift}] }`)).toEqual([]);
     expect(warn('{ cost: { sacrifice: { of: { name: Nobody } } }, do: draw }').length).toBe(1);
     expect(warn('{ when: enters, do: [{ choose: { of: { name: Nobody } } }, { destroy: chosen }] }').length).toBe(1);
-    // one of two words is enough
+    // one of the two words is enough
     expect(warn('{ when: { enters: { name: [Nobody, Own] } }, do: draw }')).toEqual([]);
   });
 });
 
-/** Lines of transcribed cards whose partner is in a part of the printed pool that is not here. */
+/**
+ * The number of lines of transcribed cards whose partner belongs to a part of the printed pool that the project does
+ * not have.
+ */
 const PARTNERS_ELSEWHERE: Readonly<Record<string, number>> = { 'force-of-will': 1, 'shadowverse-evolve': 9 };
 
 describe.each(GAME_NAMES)('the shipped cards of %s', (name) => {

@@ -1,11 +1,11 @@
-/** Decks drawn at random are legal, of the whole pool, and the same for the same numbers. */
+/** Decks drawn at random are legal, come from the whole pool, and are the same for the same numbers. */
 import { describe, expect, it } from 'vitest';
 import type { CardSummary } from '../game.ts';
 import { GAME_NAMES, loadGame } from '../games/index.ts';
 import { randomWord } from '../kernel/random.ts';
 import { drawColours, drawList } from './random-deck.ts';
 
-/** Numbers of a seed. */
+/** The random numbers of a seed. */
 function drawing(seed: number): (below: number) => number {
   let drawn = 0;
   return (below) => (randomWord(seed, 1, 2, 3, 4, drawn++) >>> 0) % below;
@@ -26,7 +26,7 @@ describe.each(GAME_NAMES)('decks drawn of %s', (name) => {
     const seen = new Set<number>();
     for (let seed = 0; seed < 300; seed++)
       for (const def of game.drawDeck(drawing(seed), 'drawn').deck.cards) seen.add(def);
-    // the rest are tokens, and of the largest pool a few that so many decks happen to leave out
+    // the rest are tokens, and in the largest pool a few cards that these decks leave out by chance
     expect(seen.size).toBeGreaterThan(0.8 * game.cards.length);
   });
 

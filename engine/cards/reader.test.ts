@@ -222,7 +222,7 @@ describe('a word in a place', () => {
     modifications: limited(EXAMPLE_VOCABULARY.modifications, 'power', []),
   };
 
-  /** A table of the same words, one of which stands in certain places only. */
+  /** A table of the same words, one of which is allowed in certain places only. */
   function limited<T extends object>(table: T, name: string, allowed: readonly string[]): T {
     const { definitions } = table as { definitions: readonly ({ name: string } | undefined)[] };
     const own = definitions.map((word) => (word?.name === name ? { ...word, places: allowed } : word));
@@ -293,7 +293,7 @@ describe('a list that is done whole or not at all', () => {
     expect(summon(`[{ may: [${PUT}, { draw: 1 }] }]`)).toContain(UNDONE);
     expect(summon(`[{ opponent-may: [${PUT}, { draw: 1 }] }]`)).toContain(UNDONE);
     expect(summon(`[{ may: { do: [{ draw: 1 }, ${PUT}, { draw: 1 }] } }]`)).toContain(UNDONE);
-    // what was chosen before it is not what came of it
+    // the chosen card was chosen before, and is no result of the optional effect
     const chosen = `[{ choose: { of: { type: forward } } }, { may: [${PUT}, { break: chosen }] }]`;
     expect(summon(chosen)).toContain(UNDONE);
   });

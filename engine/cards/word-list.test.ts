@@ -23,7 +23,7 @@ describe('the words of cards', () => {
       new Set(
         game.cardsUsing(game.words().find((word) => word.name === 'damage' && word.kind === kind)!).map(({ id }) => id),
       );
-    // Gabranth is stronger for points of damage, and deals none
+    // Gabranth becomes stronger for points of damage, and deals none
     expect(uses('value').has('1-098')).toBe(true);
     expect(uses('effect').has('1-098')).toBe(false);
     expect(uses('effect').has('1-004')).toBe(true);
@@ -32,7 +32,7 @@ describe('the words of cards', () => {
   it('are named by each other only as they are called', () => {
     for (const game of GAME_NAMES) {
       const words = loadGame(game).words();
-      // an operand's list of values is told in words: "turn, next-turn or battle"
+      // the list of an operand's values is told in words: "turn, next-turn or battle"
       const said = words.flatMap(({ name, operands }) => [
         name,
         ...operands.flatMap((operand) => [operand.name, operand.takes]),

@@ -48,7 +48,7 @@ describe('a YAML file', () => {
       'name: x\nzzz: 1\n',
       'a.yaml:2:1: unknown key "zzz"; known keys: name, games, decks, agent, either, two',
     ],
-    // a key that is there already is not what was meant
+    // a key that the map already has is not suggested
     [
       'a misspelt key beside one like it',
       'name: x\ngame: q\n',
@@ -141,7 +141,7 @@ describe('a YAML file', () => {
   });
 
   it('that grew since its size was looked at is read no further than its bound', () => {
-    // its size is said to be 0
+    // the file says that its size is 0
     expect(sentenceOf(() => readTextFile('/proc/self/status', { limit: 10 }))).toBe(
       '/proc/self/status:1:1: is too long (no end so far; at most 0.00001 million are read)',
     );
@@ -151,7 +151,7 @@ describe('a YAML file', () => {
     const folder = mkdtempSync(join(tmpdir(), 'assay-pipe-'));
     const pipe = join(folder, 'pipe');
     execFileSync('mkfifo', [pipe]);
-    // open for writing too, so that it never ends
+    // the test opens it for writing, too, so that it never ends
     const handle = openSync(pipe, 'r+');
     try {
       writeSync(handle, 'name: x\n');

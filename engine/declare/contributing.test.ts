@@ -1,4 +1,4 @@
-/** The worked example of CONTRIBUTING, "A fact of a card", done in a copy of the template. */
+/** The worked example of CONTRIBUTING, "A fact of a card", carried out in a copy of the template. */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ const root = new URL('../../', import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), 'assay-fact-'));
 let copy: Copy;
 
-/** A tree like this one in which the game is a copy that has the fact of the example. */
+/** Makes a tree like this one, in which the game is a copy with the fact of the example. */
 beforeAll(async () => {
   const game = join(folder, 'engine', 'games', '_template');
   mkdirSync(join(folder, 'engine', 'games'), { recursive: true });

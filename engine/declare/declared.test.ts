@@ -1,4 +1,4 @@
-/** What games declare: numbers.ts is of it, and every fact and field is said of the cards that have it. */
+/** The declarations of games: numbers.ts is made of them, and the words of cards tell every fact and field. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { CardSummary } from '../game.ts';
@@ -23,7 +23,7 @@ interface CardsOf {
   describeCard(card: CardSummary): string;
 }
 
-/** Is the text of the card another one with that in the cell? */
+/** Does the text of the card change when the cell has this value? */
 function tells(table: Int32Array, at: number, cell: number, describeIt: () => string): boolean {
   const before = table[at];
   const text = describeIt();
@@ -31,7 +31,8 @@ function tells(table: Int32Array, at: number, cell: number, describeIt: () => st
   try {
     return describeIt() !== text;
   } catch (error) {
-    // a cell that is an address led into another card's code, and round in it or to what is no word there: it was read
+    // a cell with an address led into the code of another card, and from there round in it or to no word: the cell was
+    // read
     if (error instanceof RangeError || error instanceof TypeError) return true;
     throw error;
   } finally {
@@ -56,7 +57,7 @@ describe.each(Object.entries(DECLARED))('%s', async (game, [facts, fields]) => {
       const rest = 'bits' in room ? 0 : none;
       const rows = cards.map((card) => ({ card, at: defField(card.def, field) }));
       const having = rows.filter(({ at }) => (DEFS[at] & mask) !== rest);
-      // where no card has it, a card that gets it reads otherwise
+      // where no card has the fact, it is given to cards, and their words must change
       return !(having.length > 0
         ? having.some(({ card, at }) => tells(DEFS, at, (DEFS[at] & ~mask) | rest, () => describeCard(card)))
         : rows.some(({ card, at }) => tells(DEFS, at, DEFS[at] | (mask & -mask), () => describeCard(card))));
@@ -70,7 +71,7 @@ describe.each(Object.entries(DECLARED))('%s', async (game, [facts, fields]) => {
     const rows = cards.flatMap((card) => rowsOf(card).map((row) => ({ card, row })));
     const rowsHaving = (field: number, mask: number) =>
       rows.filter(({ row }) => (ABILITIES[abilityField(row, field)] & mask) !== 0);
-    /** Does a row read otherwise without it? Where no card has it, with it? */
+    /** Do the words of a row change without the field, or with it where no card has it? */
     const isSaid = (field: number, mask: number): boolean => {
       const having = rowsHaving(field, mask);
       const differs = ({ card, row }: (typeof rows)[number], flip: (cell: number) => number): boolean => {
@@ -89,7 +90,7 @@ describe.each(Object.entries(DECLARED))('%s', async (game, [facts, fields]) => {
       if (sets === undefined) return [];
       const [cell, masks] = 'cell' in sets ? [sets.cell, [-1]] : [ABILITY_FLAGS, sets.flags];
       return masks.flatMap((mask, i) => {
-        // what stands in the sentence of a form that no card has cannot be seen; a cell that is shared may hold the other
+        // a field in the sentence of a form that no card has cannot be seen, and a shared cell may hold another field
         if (spoken[i].words === Line.IN_SENTENCE && (isShared(cell) || rowsHaving(cell, mask).length === 0)) return [];
         return isSaid(cell, mask) ? [] : [values[i]];
       });

@@ -99,7 +99,7 @@ describe('a checked pool', () => {
     for (const word of ['one', 'two']) writeCheckedPool(file, ORIGIN, [{ id: word }]);
     expect(readCheckedPool(file, ORIGIN)).toEqual([{ id: 'two' }]);
     expect(readdirSync(folder).sort()).toEqual(['copy', 'game.json']);
-    // a folder in its place cannot be replaced: the build says so, and leaves nothing either
+    // a folder of that name cannot be replaced: the build says so, and leaves no file beside it
     const taken = join(folder, 'taken');
     mkdirSync(join(taken, 'game.json', 'inside'), { recursive: true });
     expect(() => writeCheckedPool(join(taken, 'game.json'), ORIGIN, SOURCES)).toThrow();

@@ -123,6 +123,7 @@ it('finds clauses without the tag in comments of the folder of the game, and car
   expect(code('12.1.1')).toEqual(['layout.ts:1']);
   for (const clause of ['9.1.4.1', '9.1.4.2', '9.1.4.3']) expect(code(clause)).toEqual(['layout.ts:1']);
   expect(code('A.1.12')).toEqual(['tokens.yaml:1']);
-  // a number in code, one that is no clause, one that is a part of another, and what another game says
+  // a number in code, a number that is no clause, a part of another number, and a clause in another game's folder do
+  // not count
   for (const clause of ['12.2', '12.3', '12.9.9', 'A.9.9']) expect(code(clause)).toEqual([]);
 });

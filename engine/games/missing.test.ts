@@ -1,4 +1,4 @@
-/** What of the open lists is there: the pool, the lists beside it, and `missing.yaml` with the rest. */
+/** The cards of the open lists: in the pool, in the lists beside it, or in `missing.yaml`. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ function missingOf(game: string): Missing {
   return parse(readFileSync(join(folderOf(game), 'missing.yaml'), 'utf8')) as Missing;
 }
 
-/** The ids of the cards that stand in the lists beside the pool. */
+/** The ids of the cards in the lists beside the pool. */
 function listedOf(game: string): string[] {
   const folder = join(folderOf(game), 'lists');
   if (!existsSync(folder)) return [];

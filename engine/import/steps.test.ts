@@ -44,7 +44,7 @@ describe('the steps of a printed text', () => {
       { if: { is: 'c', then: [{ damage: { who: 'chosen', amount: 2 } }, { draw: 1 }] } },
       { if: { is: 'd', then: [{ draw: 1 }] } },
     ]);
-    // what was chosen before the condition is chosen in any case
+    // a card that was chosen before the condition is chosen in any case
     expect(effectsOf([choose('a'), condition('c'), hit()])[0]).toEqual({ choose: { of: 'a' } });
     expect(() => effectsOf([draw, condition('c')])).toThrow('nothing behind it');
   });
@@ -67,7 +67,7 @@ describe('the steps of a printed text', () => {
     expect(effectsOf([cost, modes({})])).toEqual([
       { select: { modes: [paid([{ draw: 1 }]), paid([{ draw: 1 }, { draw: 1 }])] } },
     ]);
-    // the condition is asked in each option, and one that has a condition of its own would end it
+    // the condition is asked in each option; an option with a condition of its own would end it
     const ifSo = (then: unknown[]) => [{ if: { is: 'c', then } }];
     expect(effectsOf([condition('c'), modes({})])).toEqual([
       { select: { modes: [ifSo([{ draw: 1 }]), ifSo([{ draw: 1 }, { draw: 1 }])] } },
@@ -114,7 +114,7 @@ describe('the steps of a printed text', () => {
       { if: { is: 'c', then: [all], else: [{ draw: 1 }] } },
     ]);
     expect(() => effectsOf([draw, condition('c'), by([all], { draw: 2 })])).toThrow('does not fit');
-    // the last of several behind a smaller number of the same condition
+    // the replaced effect is the last of several that a smaller number of the same condition covers
     const at = (n: number): Step => ({ kind: 'condition', is: { combo: n } });
     const then = [
       { draw: 1 },

@@ -66,7 +66,7 @@ const OUTER = defineProcedure('outer', {
 });
 const DEEP = defineProcedure('deep', {
   wait: goOn,
-  // jumps before it pushes: the step that overflows is this one all the same
+  // this step jumps before it pushes, and is still the step that overflows
   nest: (s: State, f: number): number => {
     s[f + FRAME_STEP] = DEEP.wait;
     pushFrame(s, DEEP.nest, 0);
@@ -104,7 +104,7 @@ describe('the steps of a procedure', () => {
     const s = emptyState();
     pushFrame(s, COUNT.offer, 0);
     advance(s);
-    s[OPTIONS + s[OPTION_COUNT]] = 98; // left of an earlier decision
+    s[OPTIONS + s[OPTION_COUNT]] = 98; // this option is left over from an earlier decision
     const standing = s.slice();
     for (const option of [-1, 98, 99]) {
       expect(() => takeOption(s, option)).toThrow(`option ${option} is not offered at count.`);

@@ -96,7 +96,7 @@ describe('an observation', () => {
     ];
     const s = observed(stateOf(shown), ME);
     expect([isKnownTo(s, 0, THEM), isKnownTo(s, 1, THEM)]).toEqual([false, false]);
-    // that they know their own hand says nothing
+    // that the other player knows that player's own hand tells nothing
     const hand = observed(stateOf([{ owner: THEM, def: 1, knownTo: [THEM] }]), ME);
     expect(isKnownTo(hand, 0, THEM)).toBe(true);
   });
@@ -120,7 +120,7 @@ describe('an observation', () => {
     expect([...mine.subarray(RANDOM_KEY, RANDOM_KEY + 4), mine[RANDOM_COUNTERS]]).toEqual([0, 0, 0, 0, 0]);
     for (let c = CARDS; c < mine.length; c += CARD_STRIDE) expect(mine[c + CARD_STATS]).toBe(0);
     expect([mine[OPTION_COUNT], mine[OPTIONS + 1], mine[OPTIONS + 2]]).toEqual([2, 77, 0]);
-    // at a decision of the other player not even the options stand there
+    // at a decision of the other player the options are not there, either
     const theirs = observed(s, THEM);
     expect([theirs[OPTION_COUNT], theirs[OPTIONS]]).toEqual([0, 0]);
   });

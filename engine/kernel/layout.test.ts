@@ -18,9 +18,9 @@ const regions: readonly [name: string, start: number, words: number][] = [
   ['cards', CARDS, 0],
 ];
 
-/** A first-level cache, in words. */
+/** The size of a first-level cache, in words. */
 const CACHE_WORDS = 32_768 / Int32Array.BYTES_PER_ELEMENT;
-/** Card rows of the game that has the most. */
+/** The card rows of the game with the most rows. */
 const MOST_ROWS = 164;
 
 describe('a reference', () => {

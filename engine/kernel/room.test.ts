@@ -1,4 +1,4 @@
-/** What happens where a region of the state is full: nothing is overwritten, and passing is always offered. */
+/** A full region of the state: nothing is overwritten, and passing is always offered. */
 import { describe, expect, it } from 'vitest';
 import { addContinuous, CONTINUOUS_VALUE, removeContinuous } from '../shared/continuous.ts';
 import { addPending, removePending, WAITING_AMOUNT } from '../shared/pending.ts';

@@ -1,4 +1,4 @@
-/** What modules keep while a step runs is given up after a throw. */
+/** Values that modules keep while a step runs are given up after a throw. */
 import { expect, it } from 'vitest';
 import { advance, advanceOnce, defineProcedure, pushFrame } from './frames.ts';
 import * as K from './layout.ts';

@@ -7,7 +7,7 @@ import { addCard, clearState, copyState, hashState } from './state.ts';
 
 const { CARDS, FRAME_LIMIT, FRAME_STRIDE, FRAME_TOP, FRAMES, OPTION_COUNT, OPTIONS, STACK, STACK_COUNT } = layout;
 
-/** A state with so much of everything, in words that tell where they stand. */
+/** A state with this many entries of everything; each word tells where it lies. */
 function fill(frames: number, options: number, stacked: number, effects: number, waiting: number): layout.State {
   const s = new Int32Array(layout.stateCells(5));
   clearState(s, Int32Array.of(1, 2, 3, 4));
@@ -22,7 +22,7 @@ function fill(frames: number, options: number, stacked: number, effects: number,
   return s;
 }
 
-/** What of a state counts: all but what is above the top frame and behind the options. */
+/** The part of a state that counts: everything except the space above the top frame and behind the options. */
 function counting(s: layout.State): layout.State {
   const rest = s.slice();
   rest.fill(0, s[FRAME_TOP] + FRAME_STRIDE, OPTIONS);

@@ -1,4 +1,4 @@
-/** Scenario files: what holds, what fails and where, and what is wrong with a file that is not sound. */
+/** Scenario files: those that hold, those that fail and where, and sentences for files that are not sound. */
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -101,7 +101,7 @@ describe('the steps of a scenario', () => {
     const [message, ...others] = failuresOf(game, '[{}, {}]', 'do: play Nothing');
     expect(message).toMatch(/^"play Nothing" is not offered/);
     expect(others).toEqual([]);
-    // what is offered in the next turn is not found in this one
+    // each step "to-phase: next-turn" goes on by one turn only
     const later = runScenario(
       `name: x\ngame: ${game}\nplayers: [{}, {}]\nsteps: [{ to-phase: next-turn }, { to-phase: next-turn }]\nexpect: { turn-number: 7, turn: 0 }\n`,
       'f.yaml',

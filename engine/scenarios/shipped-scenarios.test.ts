@@ -10,7 +10,7 @@ import type { Difference, Expectation, ScenarioTable } from './scenario-adapter.
 
 const LEAST = 10;
 
-/** Another value than that: a number more, another word, one that is not there. */
+/** A value that differs from this one: a larger number, another word, or a word that is not there. */
 function otherValue(value: unknown): unknown {
   if (typeof value === 'number') return value + 1;
   if (typeof value === 'boolean') return !value;
@@ -32,7 +32,7 @@ function turnedFacts(facts: Readonly<Record<string, unknown>>): Record<string, u
   });
 }
 
-/** The same for a whole expectation: one for each fact of each card, each player and the game. */
+/** Turns a whole expectation round: one expectation for each fact of each card, of each player and of the game. */
 function turnedRound({ cards, players, ...rest }: Expectation): Expectation[] {
   const ofCards = Object.entries((cards ?? {}) as Record<string, string | Record<string, unknown>>).flatMap(
     ([word, wanted]) =>
@@ -101,7 +101,7 @@ describe.each(SCENARIO_GAMES.names)('the shipped scenarios of %s', (game) => {
       const adapter = SCENARIO_GAMES.find(game)!;
       const table = readScenario(readTextFile(path), path).prepared.begin();
       const { players, ...facts } = adapter.game().positionData(table.state);
-      // cards are data of their own, and expectations count them
+      // the data lists the cards, and expectations count them
       const counted = players.map((player) =>
         Object.fromEntries(
           Object.entries(player).map(([key, value]) => [key, Array.isArray(value) ? value.length : value]),

@@ -140,7 +140,7 @@ SELECT.index = effects.define({
   wording: 'select',
   run: () => undefined,
 });
-/** Its cell in this game: any that announcing does not read. */
+/** The cell of the targets in this game: any cell that announcing does not read. */
 const TARGETS_CELL = ABILITY_STRIDE - 1;
 let targeted: number[] = [];
 
@@ -158,7 +158,7 @@ const announced = createAnnouncedChoices({
   },
 });
 
-/** A text whose modes choose what stands at those addresses. */
+/** A text whose modes choose the targets at those addresses. */
 function textWith(targets: number, modes: readonly number[], count: number, upTo = 0): number {
   const ability = addAbility();
   const list = addCode([modes.length, ...modes]);
@@ -168,12 +168,12 @@ function textWith(targets: number, modes: readonly number[], count: number, upTo
   return ability;
 }
 
-// the further costs of this test: how each stands
+// the further costs of this test, by their standings
 let standings: number[] = [];
 const { offerCost, takeCost, canPayCard } = createFurtherCosts({
   costAt: (_s, _f, _card, k) => (k < standings.length ? k : K.NONE),
   standingOf: (_s, _f, cost) => standings[cost],
-  // the k-th costs k + 2
+  // the k-th cost is k + 2
   canPayWith: (_s, _f, _card, _player, price, paid) =>
     standings.reduce((sum, _, k) => sum + (((paid >> k) & 1) === 0 ? 0 : k + 2), price) <= purse,
   priceOf: () => 1,
@@ -254,7 +254,7 @@ describe('modes', () => {
 describe('further costs', () => {
   it('are asked for one by one, where both ways can be completed', () => {
     standings = [COST_MAY, COST_MUST, COST_MAY, COST_LEFT_OUT];
-    // price 1, must 3: six are left for a cost of 2 and one of 4
+    // the price is 1 and the forced cost 3: six are left, for a cost of 2 and one of 4
     purse = 10;
     const s = announce(UNIT.offerCost, K.NONE);
     expect(offered(s)).toEqual([OPTION_PASS, OPTION_YES]);

@@ -1,4 +1,4 @@
-/** The order of cards that arrive together, in a game that says which pairs meet. */
+/** The order of cards that arrive together, in a game that says of which pairs the order matters ("meet"). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { advance, defineProcedure, pushFrame, STOP, takeOption } from '../kernel/frames.ts';
 import type { State } from '../kernel/layout.ts';
@@ -72,7 +72,7 @@ describe('cards that arrive together', () => {
 
   it('which no longer meet one that is open are not asked about any more', () => {
     arrive(1, 2, 4);
-    // once the odd one has its place the others do not care
+    // once the odd card has its place, the order of the others does not matter
     pick(0);
     expect([s[K.OPTION_COUNT], entered]).toEqual([0, [0, 1, 2]]);
   });

@@ -17,7 +17,7 @@ const EVENTS = ['attacks', 'together', 'blocks', 'is blocked'];
 
 let events: string[] = [];
 let purse = [0, 0];
-/** What the walk over rule changes has found: dear cards cost one. */
+/** Has the walk over rule changes found one? Then dear cards cost one. */
 let isFound = false;
 let listens = false;
 
@@ -111,7 +111,7 @@ function attackOf(own: Partial<AttackHooks>) {
   return { steps, first: PROCEDURE.prepareAttack };
 }
 
-/** A battle: the flags of the cards of both players, in the order of their rows. */
+/** A battle between cards with these flags, of both players, in the order of their rows. */
 function begin(ours: readonly number[], theirs: readonly number[], own: Partial<AttackHooks> = {}): State {
   events = [];
   listens = [...ours, ...theirs].some((flags) => (flags & DEAR) !== 0);
@@ -147,7 +147,7 @@ describe('declaring', () => {
   it('offers those that must attack alone, until all of them do', () => {
     const s = begin([0, 0, MUST_ATTACK, MUST_ATTACK], []);
     expect(offered(s)).toEqual([attack(2), attack(3)]);
-    // the other one is the only way on; then the rest, whatever its row
+    // the other card is forced; then the rest are offered, whatever its row
     expect(offered(take(s, attack(3)))).toEqual([attack(0), attack(1), OPTION_PASS]);
     expect(offered(begin([0, MUST_ATTACK | TURNED], []))).toEqual([attack(0), OPTION_PASS]);
   });

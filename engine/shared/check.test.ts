@@ -1,4 +1,4 @@
-/** The end of a game, and what of the abilities that have triggered is offered. */
+/** The end of a game, and which triggered abilities are offered. */
 import { expect, it } from 'vitest';
 import { advance, CONTINUE, defineProcedure, pushFrame, STOP } from '../kernel/frames.ts';
 import type { State } from '../kernel/layout.ts';

@@ -1,4 +1,7 @@
-/** The choices of a game made for this test: filters are bits of a card, and so is what may or must be chosen. */
+/**
+ * The choices of a game made for this test: filters are bits of a card, and so are the properties that it may or must
+ * be chosen.
+ */
 import { describe, expect, it } from 'vitest';
 import { advance, CONTINUE, defineProcedure, pushFrame, STOP, takeOption } from '../kernel/frames.ts';
 import type { State } from '../kernel/layout.ts';
@@ -44,7 +47,7 @@ const HEAVY = 16;
 /** Where a search or a look brings cards. */
 const TO_HAND = 0;
 
-/** What happened, in words. */
+/** The events that happened, in words. */
 let events: string[] = [];
 let closed: (option: number) => boolean = () => false;
 
@@ -123,7 +126,7 @@ const HOST = defineProcedure('choosingTest', {
   },
 });
 
-/** A card: zone, owner by the zone's last bit, definition, and bits. */
+/** A card: its zone (the last bit is the owner), its definition, and its bits. */
 type Card = readonly [zone: number, definition?: number, bits?: number];
 
 /** Runs `action` in a frame of player `you` until the first decision. */
@@ -168,7 +171,7 @@ function take(s: State, text: string): void {
   takeOption(s, s[K.OPTIONS + at]);
 }
 
-/** Cards of a chosen set of the host. */
+/** The cards of a set that the host has chosen. */
 function chosen(s: State, set = 0): number[] {
   const start = K.FRAMES + K.FRAME_SLOTS + setStart(s, K.FRAMES, set);
   return Array.from(s.subarray(start, start + setLength(s, K.FRAMES, set)), K.referenceCard);
@@ -333,9 +336,9 @@ describe('choosing cards', () => {
     expect(chosen(s)).toEqual([0, 1, 2, 3]);
     const slot = K.FRAMES + K.FRAME_SLOTS;
     const before = Array.from(s.subarray(slot, slot + 4));
-    s[K.cardField(0, K.CARD_FLAGS)] = 0; // passes the filter no more
+    s[K.cardField(0, K.CARD_FLAGS)] = 0; // the card does not pass the filter any more
     s[K.cardField(1, K.CARD_FLAGS)] |= SAFE;
-    moveCard(s, 2, PILE); // has left: its reference stays
+    moveCard(s, 2, PILE); // the card has left, and its reference stays
     choices.recheckChoice(s, K.FRAMES, RED, 0);
     expect(Array.from(s.subarray(slot, slot + 4))).toEqual([0, 0, before[2], before[3]]);
   });
@@ -443,7 +446,7 @@ describe('searching and looking', () => {
     expect([cardsIn(kept, HAND), cardsIn(kept, DECK), events]).toEqual([[2], [0, 1, 3], []]);
     expect(knownTo(kept, 0)).toEqual([0, 1, 2, 3]);
     const hand = begin(deck, (state, f) => choices.beginSearchOf(state, f, HAND, true, RED, 1, TO_HAND, 0));
-    // nothing is there, and nothing is shuffled
+    // the hand is empty, and nothing is shuffled
     expect([cardsIn(hand, DECK), events, isDone(hand)]).toEqual([[0, 1, 2, 3], [], true]);
   });
 

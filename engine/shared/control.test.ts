@@ -1,4 +1,6 @@
-/** Control on a host made for this test: cards stand on sides of a field, and a list says who changed sides. */
+/**
+ * Control on a host made for this test: cards are on the sides of a field, and a list says which cards changed sides.
+ */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';

@@ -1,4 +1,4 @@
-/** The log of a turn's deeds, on a host made for this test: what a filter asks is the row of the definition. */
+/** The log of a turn's deeds, on a host made for this test: a filter is the row of a definition. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
@@ -45,7 +45,7 @@ describe('the deeds of a turn', () => {
     expect([0, 1].map((player) => countDeeds(s, LOST, player, 0, 1, K.NONE))).toEqual([1, 0]);
     expect([8000, 70, 71].map((definition) => countDeeds(s, PLAYED, 0, definition, 1, K.NONE))).toEqual([2, 0, 0]);
     expect(countDeeds(s, PLAYED, 1, 70, 1, K.NONE)).toBe(1);
-    // as another player sees it, and without the deeds of one card
+    // counted for another player, and without the deeds of one card
     expect(countDeeds(s, PLAYED, 1, 70, 0, K.NONE)).toBe(0);
     expect([5, 6, 7].map((card) => countDeeds(s, PLAYED, 0, 0, 1, card))).toEqual([1, 1, 2]);
   });

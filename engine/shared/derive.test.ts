@@ -79,7 +79,7 @@ const SET = MODIFICATIONS.change(
   },
   { sets: true },
 );
-/** Not true: texts read the power. What comes of it shows that it was believed. */
+/** A declaration that is not true: texts do read the power. The result shows that the layers believe it. */
 const RAISE_UNREAD = MODIFICATIONS.change(
   record('raise', 'number'),
   LAYER_POWER,
@@ -88,16 +88,16 @@ const RAISE_UNREAD = MODIFICATIONS.change(
   },
   { unread: true },
 );
-/** A number that is the power of the strongest card; literals are n * 2. */
+/** A number that is the power of the strongest card; literals are the number times 2. */
 const STRONGEST = 1;
 /** Filters are colours. */
 const list = (...words: number[]): number => addCode([...words, END]);
 
 interface Ability {
   effect: number;
-  /** Colours of the cards affected; the card itself without. */
+  /** The colours of the cards that it affects; without them it affects the card itself. */
   affects?: number;
-  /** Works only while its card has this colour. */
+  /** The colour without which the ability of its card does not work. */
   whileColour?: number;
   zones?: number;
 }
@@ -163,7 +163,7 @@ function makeDeriver(layers: Partial<LayerTable> = {}, hooks: Partial<DeriveHook
       for (let row = 0; row < s[K.CARD_COUNT]; row++) most = Math.max(most, power(s, row));
       return most;
     },
-    // all read all layers that they could: dependency is then found by trying
+    // all instances claim to read all layers that they could, so dependency is found by trying
     readMask: () => (1 << LAYER_COLOUR) | (1 << LAYER_POWER),
     entryLayers: (s, e) =>
       s[e + CONTINUOUS_CONTROL] >> 1 === GAIN ? MODIFICATIONS.layersOf(s[e + CONTINUOUS_CODE]) : 0,
@@ -171,7 +171,7 @@ function makeDeriver(layers: Partial<LayerTable> = {}, hooks: Partial<DeriveHook
   });
 }
 
-/** A state with cards, each with the zone that it is in; older cards first. */
+/** A state with these cards, each in its zone; the older cards come first. */
 function begin(...cards: readonly (readonly [definition: number, zone: number])[]): State {
   const s: State = new Int32Array(K.stateCells(cards.length));
   clearState(s, new Int32Array(4));
@@ -329,7 +329,7 @@ describe('whether it matters which of two cards is the older', () => {
   const takes = card(1000, { effect: list(LOSE), affects: ANY });
   const fromPile = card(1000, { effect: list(SET, 2000 * 2), affects: ANY, zones: PILE });
 
-  /** `reading`: the definitions whose abilities read power. */
+  /** @param reading the definitions whose abilities read power */
   function matters(a: number, b: number, layers: Partial<LayerTable> = {}, reading: readonly number[] = []): boolean {
     const s = begin([a, FIELD], [b, FIELD]);
     const rows = reading.map((definition) => DEFS[defField(definition, DEF_ABILITY)]);
@@ -372,7 +372,7 @@ describe('whether it matters which of two cards is the older', () => {
 describe('deriving what has changed', () => {
   const raises = card(1000, { effect: list(PLUS, 500 * 2), affects: ANY });
   const plain = { readMask: () => 0 };
-  /** Power that no derivation gives, to see who was derived. */
+  /** A power that no derivation gives: it shows which cards were not derived. */
   const KEPT = 7;
 
   function keep(s: State): void {

@@ -1,4 +1,6 @@
-/** Events in a game made for this test: which abilities trigger, for whom, and what waits then. */
+/**
+ * Events in a game made for this test: which abilities trigger, for which player, and which of them are pending then.
+ */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
@@ -70,9 +72,9 @@ function make(hooks: Partial<EventHooks> = {}) {
     modifications: () => TABLE,
     registerDependencies: () => undefined,
     controllerOf: (s, card) => s[K.cardField(card, K.CARD_ZONE)] & 1,
-    // a filter is the row of the card that it means, and 100
+    // a filter is the row of the card that it means, plus 100
     matches: (_s, card, filter) => card === filter - 100,
-    // a condition is the player whose ability it is, and 1
+    // a condition is the player of the ability, plus 1
     holds: (_s, condition, _source, you) => condition === you + 1,
     hasLostAbilities: (s, card) => (s[K.cardField(card, K.CARD_FLAGS)] & LOST) !== 0,
     hasLostGranted: () => false,
@@ -178,7 +180,7 @@ describe('an event', () => {
   it('is heard elsewhere by abilities that work there', () => {
     const card = put(definition({ subject: K.NONE, zone: PILE }, { subject: K.NONE }), PILE);
     events.emit(s, HAPPENS, K.NONE, 0, 0, K.NONE);
-    // of the two only the first works there
+    // only the first of the two abilities works there
     expect(waiting(WAITING_SOURCE)).toEqual([reference(card)]);
     s[K.LISTENERS + ELSEWHERE] = 0;
     events.emit(s, HAPPENS, K.NONE, 0, 0, K.NONE);
@@ -226,7 +228,7 @@ describe('a state of the game', () => {
 });
 
 describe('what waits for an occasion', () => {
-  // CONTINUOUS_EXTRA of a delayed ability: the event, and whose occasion it must be
+  // CONTINUOUS_EXTRA of a delayed ability: the event, and whose occasion it has to be
   const OWN = 0x100;
 
   it('happens once, at the next occasion of its own', () => {

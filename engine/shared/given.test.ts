@@ -1,4 +1,4 @@
-/** Given abilities in a game made for this test: rows of abilities that nothing runs, given by entries and by cards. */
+/** Given abilities in a game made for this test: rows of abilities without a program, which entries and cards give. */
 import { describe, expect, it } from 'vitest';
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
@@ -26,7 +26,7 @@ import { addContinuous } from './continuous.ts';
 import { createGranted, GIVEN_FROM, type GrantedHooks } from './given.ts';
 import { ModificationTable } from './modifications.ts';
 
-/** Abilities that work in whatever zone their card is. */
+/** The zones of abilities that work wherever their card is. */
 const EVERYWHERE = -1;
 const FIELD = 4;
 const PILE = 6;
@@ -50,12 +50,12 @@ const make = (hooks: Partial<GrantedHooks> = {}) =>
     zones: [FIELD],
     hasLostAbilities: (s, card) => s[K.cardField(card, K.CARD_FLAGS)] === LOST,
     holds: (_s, condition, _source, you) => condition === you + 1,
-    // to all but itself
+    // each ability is granted to all cards except its giver
     isGrantedTo: (_s, _ability, giver, _you, card) => giver !== card,
     ...hooks,
   });
 
-/** A definition with an ability that gives others these. */
+/** A definition with an ability that gives these abilities to other cards. */
 function giver(given: readonly number[], condition = 0): number {
   const d = defOffset(addDefinition());
   const row = addAbility();
@@ -82,7 +82,7 @@ function give(s: State, ability: number, card: number): void {
   s[COUNTER]++;
 }
 
-/** All that a card has been given, in order. */
+/** All abilities that a card has been given, in their order. */
 function all(s: State, card: number, hooks?: Partial<GrantedHooks>): number[] {
   const { givenAbility } = make(hooks);
   const found: number[] = [];

@@ -1,4 +1,4 @@
-/** A hand limit of a game made for this test: two cards; what is named is held, and goes at once. */
+/** The hand limit of a game made for this test: two cards; a named card is held, and leaves at once. */
 import { describe, expect, it } from 'vitest';
 import { advance, defineProcedure, pushFrame, STOP, takeOption } from '../kernel/frames.ts';
 import type { State } from '../kernel/layout.ts';

@@ -1,7 +1,4 @@
-/**
- * What is done instead, on a host made for this test: the rule changes are a list of the test, and moving is writing
- * down.
- */
+/** Replacements on a host made for this test: the rule changes are a list of the test, and moves are written down. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { advance, CONTINUE, defineProcedure, popFrame, pushFrame, STOP, takeOption } from '../kernel/frames.ts';
 import type { State } from '../kernel/layout.ts';
@@ -24,8 +21,8 @@ const DRAWS = 13;
 const DESTROYED = 5;
 
 /**
- * A rule change: its operator, what it does (an address that names the text), 1 if it may be left out, and whom it is
- * about.
+ * A rule change: its operator, what it does (an address that names the text), 1 if it is optional, and the card that it
+ * is about.
  */
 type Change = readonly [operator: number, does: number, may: number, about: number];
 let inForce: Change[] = [];
@@ -114,7 +111,7 @@ const insteads = (hooks: Partial<InsteadHooks> = {}) =>
 const GAME = insteads();
 const KEEPS_HOW = insteads({ keepsHow: true, destroyed: undefined });
 
-/** Three cards are on the field; a text does that with them. */
+/** Runs a text with three cards on the field. */
 function run(what: (s: State) => void, ...list: Change[]): State {
   inForce = list;
   told = [];

@@ -9,7 +9,7 @@ import { chooseTheirs, finalValue, hasSensible, optionOrFirst } from './judging.
 
 const FIELD = 2;
 
-/** Card 0 is on the field of player 0, card 1 on that of player 1. */
+/** A decision with these options; card 0 is on the field of player 0, card 1 on that of player 1. */
 function offering(...options: readonly number[]): State {
   const s = new Int32Array(K.stateCells(2));
   clearState(s, Int32Array.of(1, 2, 3, 4));

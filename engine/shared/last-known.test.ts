@@ -6,8 +6,8 @@ import { addCard, clearState } from '../kernel/state.ts';
 import { createLastKnown, KEPT, KEPT_SERIAL, keptCell, keptController, keptFlag } from './last-known.ts';
 import { referenceTo, SELECT_SELF } from './selection.ts';
 
-// a game of fields (0 and 1), hands (2 and 3) and decks (4 and 5); what a card was like is kept in one cell, its
-// strength stays
+// a game of fields (0 and 1), hands (2 and 3) and decks (4 and 5); last known information is kept in one cell, and the
+// strength stays in its own
 const FIELD = 0;
 const HAND = 2;
 const DECK = 4;
@@ -17,7 +17,7 @@ const CARD_STRENGTH = 11;
 const CARD_LAST = 12;
 
 const MARKS = keptCell(CARD_MARKS, 3);
-// "filters" of this game are numbers of things to ask
+// a "filter" of this game is the number of a question
 const IS_TIRED = 1;
 const IS_STRONG = 2;
 const IS_MINE = 3;
@@ -61,7 +61,7 @@ function begin(): State {
   return s;
 }
 
-/** The card goes to its hand, tired and strong as it is, and is neither there. */
+/** The card goes to its hand after it was tired and strong, and is neither in the hand. */
 function leave(s: State, card: number, { tired = true, marks = 2, strength = 7 } = {}): void {
   const c = K.cardOffset(card);
   s[c + K.CARD_FLAGS] = tired ? TIRED : 0;
@@ -115,12 +115,12 @@ describe('last-known information', () => {
     expect(rowOfLeft(s, SELECT_SELF, f)).toBe(1);
     expect([IS_TIRED, IS_STRONG, IS_MINE, IS_SELF].map((filter) => passes(filter))).toEqual([true, true, true, true]);
     expect(passes(IS_MINE, 1)).toBe(false);
-    // a text that another card has
+    // here another card has the text
     expect(firstPasses(s, SELECT_SELF, IS_SELF, 3, 0, f, K.NONE)).toBe(false);
     expect(firstPasses(s, SELECT_SELF, 0, 3, 0, f, K.NONE)).toBe(false);
     s[K.cardField(3, CARD_STRENGTH)] = 9;
     expect(firstPasses(s, SELECT_SELF, 0, 3, 0, f, K.NONE)).toBe(true);
-    // another object that leaves from the row
+    // another object leaves from the same row
     s[K.cardField(1, K.CARD_ZONE)] = FIELD;
     s[K.cardField(1, K.CARD_SERIAL)]++;
     forgetLast(s, 1);

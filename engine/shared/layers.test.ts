@@ -11,7 +11,7 @@ import {
   READS_VALUES,
 } from './layers.ts';
 
-/** Effects on one number and a set of types, as a layer would hold them. */
+/** Effects on one number and on a set of types, as a layer would hold them. */
 interface World {
   power: number;
   types: Set<string>;
@@ -22,7 +22,7 @@ interface World {
 interface Effect {
   readonly name: string;
   readonly apply: (world: World) => void;
-  /** What it would do now, as a number. */
+  /** What the effect would do now, as a number. */
   readonly would?: (world: World) => number;
 }
 
@@ -63,7 +63,7 @@ function run(
 const set = (name: string, power: number): Effect => ({ name, apply: (w) => void (w.power = power) });
 const plus = (name: string, n: number): Effect => ({ name, apply: (w) => void (w.power += n) });
 const becomes = (name: string, type: string): Effect => ({ name, apply: (w) => void w.types.add(type) });
-/** Gives +n while the card has the type: it reads what `becomes` changes. */
+/** An effect that gives +n while the card has the type: it reads what `becomes` changes. */
 const plusIf = (name: string, type: string, n: number): Effect => ({
   name,
   apply: (w) => void (w.power += w.types.has(type) ? n : 0),
@@ -202,11 +202,11 @@ describe('the order inside a layer', () => {
 
 describe('the order inside a layer, against its definition', () => {
   const CELLS = 8;
-  /** Below it cells stand for values of cards, from it on for whether abilities are there. */
+  /** The cells below this one are values of cards; those from it on tell whether abilities are there. */
   const FIRST_ABILITY = 4;
   const readsOf = (cell: number): number => (cell < FIRST_ABILITY ? READS_VALUES : READS_ABILITIES);
 
-  /** Effects that look at one cell and change another, drawn from a seed, and how often they were tried out. */
+  /** Draws effects that read one cell and change another from a seed, and counts how often they were tried. */
   function drawLayer(seed: number, mutualCounts: boolean) {
     let state = seed;
     const below = (n: number): number => {
@@ -265,7 +265,7 @@ describe('the order inside a layer, against its definition', () => {
   });
 
   it('asks of a long chain no more than twice for each two of its effects', () => {
-    // each waits for the one behind it, so that the last comes first
+    // each effect waits for the next one, so that the last one comes first
     const count = 40;
     const world = new Int32Array(count + 1);
     const saved = new Int32Array(count + 1);

@@ -1,4 +1,4 @@
-/** Cards that lie with others, in a game of two zones of such cards, one of which lends texts. */
+/** Cards that lie with others, in a game with two zones for such cards, one of which lends texts. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
@@ -24,7 +24,7 @@ const links = createLinks({
   lending: [OVER],
 });
 
-/** A definition with so many abilities and these flags. */
+/** A definition with this many abilities and these flags. */
 function definition(abilities: number, flags: number): number {
   const d = addDefinition();
   DEFS[defField(d, DEF_FLAGS)] = flags;

@@ -1,4 +1,4 @@
-/** Rows of modifications: by layer, by listener, and what they do to a cell. */
+/** Rows of modifications: by layer, by listener, and with their change of a cell. */
 import { describe, expect, it } from 'vitest';
 import { addCode, END } from '../kernel/tables.ts';
 import { adding, givingBits, ModificationTable, setting, TAKES_ABILITIES, UNREAD_SHIFT } from './modifications.ts';
@@ -78,7 +78,7 @@ describe('the layers of a list of modifications', () => {
     run: () => undefined,
     unread: true,
   });
-  /** Has a layer, and no function: not the layers read it. */
+  /** A word with a layer and without a function: the layers do not read it. */
   const gift = table.inLayer(4)({ name: 'gift', operands: {}, meaning: '', wording: '' });
   const list = (...words: number[]): number => addCode([...words, END]);
 
@@ -100,7 +100,7 @@ describe('the layers of a list of modifications', () => {
     const unread = (layer: number): number => (1 << layer) << UNREAD_SHIFT;
     expect(table.scopeOf(list(tint))).toBe((1 << 3) | unread(3));
     expect(table.scopeOf(list(tint, mark))).toBe((1 << 3) | (1 << 5) | unread(3) | unread(5));
-    // the other modification of that layer is read
+    // a text reads the other modification of that layer
     for (const words of [
       [mark, power, 9],
       [power, 9, mark],

@@ -26,7 +26,7 @@ const move = (s: State, card: number): void => {
   s[K.cardField(card, K.CARD_SERIAL)]++;
 };
 
-/** A nested list of the text in frame `f`: it has what the caller has, and leaves what it has. */
+/** A nested list of the text in frame `f`: it begins with the text's sets, and leaves its own to the text. */
 function call(s: State, f: number): number {
   const g = pushFrame(s, 0, 0);
   s.copyWithin(g + K.FRAME_SOURCE, f + K.FRAME_SOURCE, f + K.FRAME_STRIDE);
@@ -65,7 +65,7 @@ describe('"it"', () => {
     const other = pushFrame(s, 0, 0);
     for (let card = 5; card < 8; card++) addToIt(s, f, card);
     expect(selected(s, f)).toEqual([5, 6, 7]);
-    // its list is not the last any more: it is written again
+    // its list is not the last one any more, so it is written again
     setMany(s, other, 20, 3);
     addToIt(s, f, 8);
     addToIt(s, f, 9);
@@ -120,7 +120,7 @@ describe('"it"', () => {
       giveIt(s, g, s[K.PENDING + WAITING_ABOUT]);
       removePending(s, 0);
       expect(selected(s, g)).toEqual(Array.from({ length: n }, (_, i) => 10 + i));
-      // now the frame is all that has it
+      // now only the frame holds the list
       set(s, pushFrame(s, 0, 0), 1, 2, 3);
       expect(selected(s, g)).toHaveLength(n);
     }

@@ -9,7 +9,7 @@ import { firstCard, nextCard, zoneSize } from '../kernel/zones.ts';
 import { createMovement, LEAVE_PUT, SHOWS_NOBODY, SHOWS_PLAYER, zoneOf } from './movement.ts';
 import { SELECTED } from './selection.ts';
 
-// a game of decks (0, 1), hands (2, 3), fields (4, 5) and piles (6, 7) that writes down what it is told
+// a game of decks (0, 1), hands (2, 3), fields (4, 5) and piles (6, 7) that writes down the calls of its hooks
 const DECK = 0;
 const HAND = 2;
 const FIELD = 4;
@@ -17,8 +17,8 @@ const PILE = 6;
 const SECOND = 8;
 const LEAVING = 1;
 const TIRED = 2;
-const SHY = 4; // its controller is asked when it enters
-const ROOTED = 8; // does not leave
+const SHY = 4; // the controller of such a card is asked when it enters
+const ROOTED = 8; // such a card does not leave
 const LEAVE_BURNT = 1;
 const EVENTS = ['enters', 'discarded', 'draws', 'tires', 'wakes'];
 

@@ -1,6 +1,7 @@
 /**
- * Payments of a game made for this test: souls of two colours last in a pool and are made by wiping cards of the yard,
- * cards are sacrificed and discarded. One payment pays all parts together, the other each as it is chosen for.
+ * Payments of a game made for this test: souls of two colours last in a pool and are made by wiping cards of the yard;
+ * cards are sacrificed and discarded. One payment pays all parts together, and the other pays each part as its card is
+ * chosen.
  */
 import { describe, expect, it } from 'vitest';
 import { advance, CONTINUE, defineProcedure, pushFrame, STOP, takeOption } from '../kernel/frames.ts';
@@ -32,7 +33,7 @@ const VERB_SPEND = 41;
 const KINDS = ['white', 'black', 'plain', 'kept'];
 const UNBOUNDED = 99;
 
-/** What happened, in words. */
+/** The events that happened, in words. */
 let events: string[] = [];
 
 const flags = (s: State, card: number): number => s[K.cardField(card, K.CARD_FLAGS)];
@@ -216,7 +217,7 @@ describe('a price whose parts are paid together', () => {
     ]);
     expect(together.canPayList(s, 0, K.NONE, list, 0)).toBe(true);
     pay(s, together, list);
-    // the white card is the only one that can be wiped for the soul, so nothing is left to choose
+    // only the white card can be wiped for the soul, so there is no choice
     expect(events).toEqual(['0 wiped', 'sacrificed 1', 'souls paid']);
     expect(flags(s, 1) & COMMITTED).toBe(0);
   });
@@ -273,7 +274,7 @@ describe('souls', () => {
   const price = (white: number, black: number, free: number): number => listOf(part('souls', white, black, free));
 
   it('are made in the middle of a payment, only those that help', () => {
-    // the card of both colours must be black: the other makes white alone
+    // the card of both colours must make black, because the other card makes only white
     const s = stateOf([
       [YARD, WHITE | BLACK],
       [YARD, WHITE],
@@ -290,7 +291,7 @@ describe('souls', () => {
   it('in the pool are spent first; what is left stays there', () => {
     const s = stateOf([[YARD, WHITE]], [2, 1]);
     pay(s, together, price(1, 0, 1));
-    // either colour pays what asks for none
+    // a soul of either colour pays the part without a colour
     expect(offered(s)).toEqual(['spend white', 'spend black']);
     take(s, 'spend white');
     expect(events).toEqual(['souls paid']);

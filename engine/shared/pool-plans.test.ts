@@ -1,4 +1,7 @@
-/** Plans of payments of a game made for this test, compared with trying every order in which abilities can be used. */
+/**
+ * Plans of payments of a game made for this test, compared with a search through every order in which abilities can be
+ * used.
+ */
 import { describe, expect, it } from 'vitest';
 import { CONTINUE } from '../kernel/frames.ts';
 import type { State } from '../kernel/layout.ts';
@@ -10,12 +13,12 @@ import { createPools } from './pools.ts';
 
 const YARD = 2;
 const COMMITTED = 1;
-/** White, black, and what pays no colour. */
+/** White, black, and a unit that pays no colour. */
 const PAYS = [1, 2, 0];
 
 /**
- * What a card can do: cost units, take another card too, and make units of one kind. Not an ability: it is rested for
- * one.
+ * What a card can do: its ability costs units, may take another card too, and makes units of one kind. A card with none
+ * of that has no ability: it is rested for one unit.
  */
 interface Maker {
   readonly price: number;

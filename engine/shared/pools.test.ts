@@ -1,4 +1,6 @@
-/** Pools of a game made for this test, whose prices are met by trying out every way to pay. */
+/**
+ * Pools of a game made for this test; whether a price can be met is compared with a search through every way to pay.
+ */
 import { describe, expect, it } from 'vitest';
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
@@ -8,7 +10,7 @@ import { createPools } from './pools.ts';
 
 const YARD = 2;
 const COMMITTED = 1;
-/** Colours that a unit of each kind pays; the last is for purpose 1 only. */
+/** The colours that a unit of each kind pays; the last kind is for purpose 1 only. */
 const PAYS = [1, 2, 4, 0, 3];
 const serves = (kind: number, purpose: number): boolean => kind !== 4 || purpose === 1;
 
@@ -29,7 +31,7 @@ const { canMeet } = createPools({
 
 const definition = addDefinition();
 
-/** A state with so many units of each kind, and cards that make one of the kinds in their bits. */
+/** A state with this many units of each kind, and cards that make one of the kinds in their bits. */
 function position(units: readonly number[], makers: readonly number[]): State {
   const s: State = new Int32Array(K.stateCells(8));
   clearState(s, Int32Array.of(1, 2, 3, 4));
@@ -40,7 +42,9 @@ function position(units: readonly number[], makers: readonly number[]): State {
   return s;
 }
 
-/** Can the price be paid with these, one after the other? Each is the colours that it could pay. */
+/**
+ * Can these units pay the price? Each unit is the colours that it could pay; the units are tried one after the other.
+ */
 function canPay(supply: readonly number[], free: number, needs: readonly number[]): boolean {
   if (free <= 0 && needs.every((need) => need === 0)) return true;
   if (supply.length === 0) return false;

@@ -1,4 +1,4 @@
-/** Programs of card texts on a made-up vocabulary: what nested lists see, what they leave, and when a text ends. */
+/** Programs of card texts on a made-up vocabulary: the sets that nested lists see and leave, and the end of a text. */
 import { describe, expect, it } from 'vitest';
 import { advance, defineProcedure, pushFrame, STOP } from '../kernel/frames.ts';
 import type { State } from '../kernel/layout.ts';
@@ -25,7 +25,7 @@ const HOST = defineProcedure('programTest', {
   },
 });
 
-/** Chooses one card, and tells how many are chosen and what it knows of choices made before. */
+/** Chooses one card, and tells how many are chosen and which earlier choices it knows. */
 const choose = effects.define({
   name: 'choose',
   operands: {},

@@ -1,4 +1,4 @@
-/** Renaming an object wherever it is spoken of. */
+/** Renaming an object in every place of the state that refers to it. */
 import { expect, it } from 'vitest';
 import * as K from '../kernel/layout.ts';
 import { CONTINUOUS_TARGET } from './continuous.ts';
@@ -32,7 +32,8 @@ it('an object is renamed in texts, objects on the stack, what waits, effects and
   expect([s[text + K.FRAME_SOURCE], s[text + K.FRAME_B], s[text + K.FRAME_OTHER], s[text + K.FRAME_IT]]).toEqual(
     Array(4).fill(TO),
   );
-  // X is a number, and the frame of a rule keeps its own; chosen with the other it is chosen once
+  // X is a number, and the frame of a rule keeps its own; an object that was chosen together with the other is chosen
+  // once
   expect([s[text + K.FRAME_A], s[rule + K.FRAME_SOURCE]]).toEqual([FROM, FROM]);
   expect([s[text + K.FRAME_SLOTS], s[text + K.FRAME_SLOTS + 1], s[K.STACK + K.FRAME_SLOTS]]).toEqual([TO, 0, TO]);
   expect([...s.subarray(K.LISTS + 1, K.LISTS + 5)]).toEqual([3, TO, K.makeReference(4, 2), K.makeReference(5, 2)]);

@@ -1,6 +1,6 @@
 /**
- * Replacement on a host made for this test: what replaces an event is a list of the test, whoever the card is about is
- * asked.
+ * Replacement on a host made for this test: the effects that replace an event are a list of the test, and the player of
+ * the card is asked.
  */
 import { describe, expect, it } from 'vitest';
 import { advance, CONTINUE, defineProcedure, pushFrame, STOP, takeOption } from '../kernel/frames.ts';
@@ -13,7 +13,7 @@ import { createReplacements, listReplacement } from './replacement.ts';
 const LESS = 0;
 const TWICE = 1;
 const BECOMES = 2;
-/** Less, once for all events. */
+/** Reduces an amount once, for all events together. */
 const NEXT = 3;
 
 interface Effect {
@@ -21,11 +21,11 @@ interface Effect {
   readonly number?: number;
   readonly limit?: number;
   readonly rank?: number;
-  /** The card that it bears on; all if not said. */
+  /** The card that the effect is about; all cards where left out. */
   readonly card?: number;
 }
 
-/** What there is to replace events, what has happened, and what was used up. */
+/** The effects that may replace an event, the events that happened, and the effects that were used up. */
 let effects: Effect[] = [];
 let happened: string[] = [];
 let events: readonly (readonly [card: number, amount: number])[] = [];
@@ -80,7 +80,7 @@ const picks = (s: State): number[] =>
   Array.from(s.subarray(K.OPTIONS, K.OPTIONS + s[K.OPTION_COUNT]), (option) => optionCard(option) - 100);
 const pick = (s: State, effect: number): void =>
   takeOption(s, [...s.subarray(K.OPTIONS, K.OPTIONS + s[K.OPTION_COUNT])].find((o) => optionCard(o) === effect + 100)!);
-/** The number that the only event came to, and how often somebody was asked. */
+/** The number of the only event in the end, and how often a player was asked. */
 const result = (s: State): number => {
   expect(s[K.GAME_OVER]).toBe(1);
   return Number(happened[1].match(/:(-?\d+)/)![1]);
@@ -97,7 +97,7 @@ describe('replacements of an event', () => {
     ];
     expect(result(run(two, [4, 10]))).toBe(5);
     expect(result(run([{ sort: TWICE }, { sort: TWICE }], [4, 10]))).toBe(40);
-    // whatever is first, nothing is left
+    // in every order nothing is left
     expect(
       result(
         run(
@@ -152,7 +152,7 @@ describe('replacements of an event', () => {
   it('what applies is looked at anew after each: a limit may be reached, or missed, on the way', () => {
     const cap = { sort: BECOMES, number: 4, limit: 10 };
     expect(result(run([cap, { sort: LESS, number: 1 }], [4, 9]))).toBe(8);
-    // reached by doubling
+    // the limit is reached by doubling
     expect(result(run([cap, { sort: TWICE }], [4, 9]))).toBe(4);
     const s = run([cap, { sort: LESS, number: 1 }], [4, 10]);
     pick(s, 1);
@@ -226,7 +226,7 @@ describe('replacements of an event', () => {
 });
 
 describe('effects that make the event another card\u2019s', () => {
-  /** Cards that take over what the others would get; each holder is a card, and its effect the one of its row. */
+  /** Cards that take over the damage that other cards would be dealt; the effect of each is the one of its row. */
   const takers = [1, 2];
   const TAKES = 0;
   const ARMOUR = 1;
@@ -236,7 +236,7 @@ describe('effects that make the event another card\u2019s', () => {
     endsAtZero: true,
     gather: (_s, card) => {
       for (const taker of takers) listReplacement(TAKES, taker, taker, taker === card ? -1 : 0);
-      // the armour of card 3 and that of card 1
+      // the armour of card 3, and the armour of card 1
       for (const bearer of [3, 1]) listReplacement(ARMOUR, bearer, 4, bearer === card ? 0 : -1);
     },
     applies: (_sort, _number, limit) => limit >= 0,
@@ -275,7 +275,8 @@ describe('effects that make the event another card\u2019s', () => {
       takeOption(s, [...s.subarray(K.OPTIONS, K.OPTIONS + s[K.OPTION_COUNT])].find((o) => optionCard(o) === holder)!);
     expect([offered(), s[K.DECISION_PLAYER]]).toEqual([[1, 2, 3], 1]);
     take(2);
-    // the armour of card 3 is no matter any more; card 1 may take it from card 2, whose player is asked no more
+    // the armour of card 3 does not matter any more; card 1 may take the damage from card 2, whose player is not asked
+    // again
     expect(dealt).toBe('1:6');
     expect(s[K.GAME_OVER]).toBe(1);
   });
@@ -285,7 +286,8 @@ describe('effects that are used up little by little', () => {
   const SHIELD = 0;
   const CAP = 1;
   /**
-   * What each shield is still good for, and what was told of effects that have applied: handle, and how much they took.
+   * How much each shield can still take, and what was told of the effects that have applied: the handle, and the amount
+   * that it took.
    */
   let shields: number[] = [];
   let told: string[] = [];

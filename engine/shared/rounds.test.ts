@@ -109,7 +109,7 @@ describe('rounds of a loop', () => {
 
   it('insists on a round that was named, where it is offered', () => {
     next = play(2);
-    // one option is no question
+    // a single option is no question
     expect(offered(begin())).toHaveLength(3);
     expect(played).toEqual([play(2)]);
     next = play(5);

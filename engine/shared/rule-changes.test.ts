@@ -1,6 +1,6 @@
 /**
- * Rule changes in a game made for this test: a limit that abilities and entries raise, and a tax that nobody reads with
- * it.
+ * Rule changes in a game made for this test: a limit that abilities and entries raise, and a tax that is never read
+ * together with it.
  */
 import { describe, expect, it } from 'vitest';
 import type { State } from '../kernel/layout.ts';
@@ -63,9 +63,9 @@ function makeReader(hooks: Partial<RuleChangeHooks> = {}) {
     givenKind: GIVEN,
     controllerOf: (s, card) => s[K.cardField(card, K.CARD_ZONE)] & 1,
     hasLostAbilities: (s, card) => s[K.cardField(card, K.CARD_FLAGS)] === LOST,
-    // a filter means the card of that row, less 100
+    // a filter is the row of the card that it means, plus 100
     matches: (_s, card, filter) => card === filter - 100,
-    // a condition is the player who has the ability, and 1
+    // a condition is the player of the ability, plus 1
     holds: (_s, condition, _source, you) => condition === you + 1,
     computeValue: (_s, operand) => operand >> 1,
     everyPlayer: 2,
@@ -112,7 +112,7 @@ function begin(...cards: readonly (readonly [definition: number, zone: number])[
 const entry = (s: State, kind: number, code: number, card: number, value = 0): void =>
   addContinuous(s, kind, 1, code, K.makeReference(card, s[K.cardField(card, K.CARD_SERIAL)]), 9, value, 0, 0);
 
-/** What the walk comes to: the number of each change, whose it is, and which card has it. */
+/** The changes that the walk finds: the number of each, its player, and the card that has it. */
 function read(s: State, operator: number, hooks?: Partial<RuleChangeHooks>): number[][] {
   const { beginChanges, nextChange, change, changeNumber } = makeReader(hooks);
   const found: number[][] = [];

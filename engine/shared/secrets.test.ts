@@ -1,4 +1,4 @@
-/** Secret choices in a game that writes down what comes of them. */
+/** Secret choices in a game that writes down their results. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { advance, defineProcedure, pushFrame, STOP, takeOption } from '../kernel/frames.ts';
 import type { State } from '../kernel/layout.ts';
@@ -80,7 +80,7 @@ describe('a secret choice', () => {
     begin(1000);
     choose(numbers().length - 1);
     const chosen = playerCell(s, 1, CELL);
-    // above the number: the most that it can be, and that it has been chosen
+    // above the number lie the largest number possible, and a bit that the choice was made
     expect(chosen >> 8).toBe(254 | (1 << 8));
     hideSecrets(s, 0);
     expect(playerCell(s, 1, CELL)).not.toBe(chosen);

@@ -31,8 +31,6 @@ function begin(): { s: State; f: number } {
   return { s, f: pushFrame(s, 0, 0) };
 }
 
-/** A selector's code: see selectorKind and selectorArgument. */
-
 const move = (s: State, card: number, times = 1): void => {
   s[K.cardField(card, K.CARD_SERIAL)] += times;
 };

@@ -45,7 +45,7 @@ function begin(objects: number): State {
   return s;
 }
 
-/** Begins a choice by a program of `you` into set 0; gives the options. */
+/** Begins a choice by a program of `you` into set 0; returns the options. */
 function offer(s: State, you: number, filter: number, kinds: number): number[] {
   pushFrame(s, 0, you);
   TARGETS.beginTarget(s, K.FRAMES, filter, kinds, 0);
@@ -53,7 +53,7 @@ function offer(s: State, you: number, filter: number, kinds: number): number[] {
   return [...s.subarray(K.OPTIONS, K.OPTIONS + s[K.OPTION_COUNT])];
 }
 
-/** What the set of the program holds. */
+/** Takes an option of a choice; returns the entries of the program's set. */
 function chosen(s: State, you: number, filter: number, kinds: number, option: number): number {
   offer(s, you, filter, kinds);
   expect(s[K.FRAME_TOP]).toBe(K.FRAMES + K.FRAME_STRIDE);
@@ -91,7 +91,7 @@ describe('targets', () => {
     const reference = chosen(s, 0, 0, TARGET_OBJECTS, object(1));
     removeStackObject(s, 0);
     expect(indexOfReference(s, reference)).toBe(0);
-    // what speaks of it stands above it, so the next gets another name
+    // the frame that refers to the object is above it, so the next object gets another name
     pushStackObject(s);
     nameTop(s);
     removeStackObject(s, 0);

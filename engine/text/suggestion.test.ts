@@ -26,7 +26,7 @@ describe('the word that was meant', () => {
 
   it('is nobody where nothing is near in meaning or spelling', () => {
     expect(didYouMean('xylophone', ['break', 'draw'])).toBe('');
-    // a synonym of a word that does not stand here helps nobody
+    // a synonym of a word that is not in the list is no help
     expect(nearestWord('bounce', ['draw'])).toBeUndefined();
   });
 });

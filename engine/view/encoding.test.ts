@@ -1,4 +1,4 @@
-/** Positions as numbers: what they say of a position that is known, and what cards are. Conformance has the rest. */
+/** Positions as numbers: the numbers of a known position, and of its cards. Conformance tests the rest. */
 import { describe, expect, it } from 'vitest';
 import { loadGame } from '../games/index.ts';
 import * as K from '../kernel/layout.ts';

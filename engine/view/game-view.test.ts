@@ -1,4 +1,4 @@
-/** Facts on a made-up game: what is read, told, and shown to whom. */
+/** Facts on a made-up game: how they are read and told, and to which player they are shown. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';

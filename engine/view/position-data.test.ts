@@ -1,6 +1,6 @@
 /**
- * Positions as data, of all games: what is listed once for a view, and read by bits, says what asking each fact of each
- * card says.
+ * Positions as data, of all games: what is listed once for a view and read by bits equals the answers to each fact of
+ * each card, asked one by one.
  */
 import { describe, expect, it } from 'vitest';
 import type { Game, Player } from '../game.ts';
@@ -11,7 +11,7 @@ import * as K from '../kernel/layout.ts';
 import { type Fact, type Facts, fileKey } from './facts.ts';
 import { cardsIn, type GameView, pilesOf, zoneNumber } from './game-view.ts';
 
-/** What a fact says; words that are numbers, too (keywords, types), are asked for one by one. */
+/** The value of a fact; words that are numbers, too (keywords, types), are asked for one by one. */
 function readSlowly({ read, numbers }: Fact, s: State, subject: number): unknown {
   const value = read?.(s, subject);
   const isOfWords =
@@ -25,7 +25,7 @@ function said(facts: Facts, s: State, subject: number, zone?: string): object {
     fileKey(name),
     isHere(fact) ? readSlowly(fact, s, subject) : undefined,
   ]);
-  // what is false, empty or absent goes unsaid
+  // a value that is false, empty or absent is not told
   return Object.fromEntries(
     entries.filter(([, value]) => value !== false && !/^(\[\]|\{\}|undefined)$/.test(`${JSON.stringify(value)}`)),
   );

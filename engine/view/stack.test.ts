@@ -9,7 +9,7 @@ import { createStackView } from './stack.ts';
 const CARD = 4;
 const { objectName, isAbility, fact } = createStackView((_, card) => `Card ${card}`, CARD);
 
-/** A row of an ability that is printed in so many-th place, or NONE. */
+/** The row of an ability printed in this place of its card, or of one that is not printed (NONE). */
 function abilityRow(number: number): number {
   const row = addAbility();
   ABILITIES[abilityField(row, ABILITY_NUMBER)] = number;

@@ -1,4 +1,4 @@
-/** What happened between two positions, on a made-up game. */
+/** The events between two positions, on a made-up game. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
@@ -48,7 +48,7 @@ const VIEW = defineView({
   ],
 });
 
-/** A number of a card that reads otherwise when it changes. */
+/** A number of a card; another number is told in other words. */
 function settableCellOfCard() {
   return { kind: AMOUNT, read: (s: State, card: number): number => s[flagsOf(card)] >> 4 };
 }
@@ -95,7 +95,7 @@ describe('what happened', () => {
     after = before.slice();
     for (const card of [0, 1]) moveLast(after, card, HAND);
     expect(told(1)).toEqual(['player 0 draws 2 cards']);
-    // the other way round: what was known and is hidden now was seen to go
+    // in the other direction: a card that was known and is hidden now was seen to go
     [before, after] = [after, before];
     before[K.cardField(0, K.CARD_OWNER)] |= K.KNOWN_BOTH;
     expect(told(1)).toEqual(['player 0’s C0, a card: hand → deck']);
@@ -104,7 +104,7 @@ describe('what happened', () => {
   it('is one line for a hand that is changed before the first turn, wherever its cards lie meanwhile', () => {
     const first = before.slice();
     first[K.TURN_NUMBER] = 0;
-    // the cards that are put aside one by one are not told, nor those that go to the deck
+    // neither the cards that are put aside one by one are told, nor those that go to the deck
     before = first.slice();
     after = first.slice();
     moveLast(after, 2, ASIDE);
@@ -115,19 +115,19 @@ describe('what happened', () => {
     expect(told(1)).toEqual(['player 0 takes a new hand of 2 cards']);
     expect(told()).toEqual(['player 0 takes a new hand of 2 cards: C0, C1']);
     expect(toldInJapanese(1)).toEqual(['プレイヤー0は新しい手札2枚を引いた']);
-    // in one step, and with a card that stays
+    // the whole happens in one step, and one card stays
     before = first.slice();
     moveLast(before, 0, HAND);
     after = before.slice();
     moveLast(after, 2, DECK);
     moveLast(after, 1, HAND);
     expect(told(1)).toEqual(['player 0 takes a new card']);
-    // what is dealt, or drawn by whoever gives no card back, is drawn
+    // a card that is dealt, or drawn by a player who gives none back, is told as drawn
     before = first.slice();
     after = before.slice();
     moveLast(after, 0, HAND);
     expect(told()).toEqual(['player 0 draws C0']);
-    // later on, cards that are looked at are told as they move
+    // later in the game, cards that are looked at are told as they move
     before[K.TURN_NUMBER] = 1;
     after = before.slice();
     moveLast(after, 2, ASIDE);

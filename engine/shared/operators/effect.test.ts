@@ -1,5 +1,6 @@
 /**
- * What effects share: operands read, players one after the other, cards held aside and moved, hands, divided damage.
+ * Parts that effects share: reading operands, asking players one after the other, cards held aside and moved, hands,
+ * divided damage.
  */
 import { describe, expect, it } from 'vitest';
 import { pushFrame } from '../../kernel/frames.ts';
@@ -22,7 +23,7 @@ const WARY = 2;
 
 let told: string[] = [];
 const zoneOf = (s: State, card: number): number => s[K.cardField(card, K.CARD_ZONE)];
-/** A value is itself; the selector n means the first n cards; card 1 is steady, card 2 wary. */
+/** A value is itself; the selector n finds the first n cards; card 1 is steady, and card 2 wary. */
 const reader = createEffectReader({
   computeValue: (_s, operand) => operand,
   selectCards: (_s, _f, n) => {

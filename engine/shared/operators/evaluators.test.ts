@@ -161,7 +161,7 @@ describe('the zones of a filter', () => {
     expect(zonesOf(filter(at(tests, 'any-of'), neither))).toBe(FIELD);
     expect(zonesOf(0)).toBe(FIELD);
     expect([namesZone(0), namesZone(filter(zone, 0))]).toEqual([false, true]);
-    // an area is where such cards are as a rule, and no zone that a filter says
+    // an area is the usual place of such cards, and no zone that a filter says
     expect([namesZone(filter(at(tests, 'chief'))), namesZone(filter(at(tests, 'any-of'), mixed))]).toEqual([
       false,
       true,

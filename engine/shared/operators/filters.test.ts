@@ -43,7 +43,7 @@ defineIsTest(tests, 'tired', 'tired', 'rested', TIRED);
 defineIsTest(tests, 'itself', 'this card', 'another card', (_s, card, source) => card === source);
 defineStateTest(tests, { tired: TIRED, armed: ARMED, rested: ~TIRED, alone: (_s, card) => card === 3 }, 0, []);
 defineZoneTest(tests, ['field', 'hand', 'pile'], {}, (s, card, kind) => kind !== 2 || definitionOf(s, card) !== 5);
-/** Cards of the hand that pass a filter; of two selectors one means card 1 and the other none. */
+/** Counts the cards of the hand that pass a filter; one of two selectors finds card 1, the other none. */
 const countMatching = (s: State, filter: number, source: number, you: number): number =>
   [0, 1, 2, 3].filter((card) => matches(s, card, filter, source, you)).length;
 const selectCards = (_s: State, _f: number, selector: number): number => {

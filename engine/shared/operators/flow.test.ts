@@ -1,5 +1,5 @@
 /**
- * Operators of flow on a made-up vocabulary: operands arrive by their order, lists are repeated, each player does
+ * Operators of flow on a made-up vocabulary: operands arrive in their order, lists are repeated, and each player does
  * something.
  */
 import { describe, expect, it } from 'vitest';
@@ -20,14 +20,14 @@ const effects = new OperatorTable<EffectRun>('effect', () => {
   throw new Error('no operator');
 });
 const programs = createPrograms('texts of the flow test', effects, () => {});
-/** Stands below the text, and ends when it is done. */
+/** The frame below the text; the game ends when the text is done. */
 const HOST = defineProcedure('flowTest', {
   end(s) {
     s[K.GAME_OVER] = 1;
     return STOP;
   },
 });
-/** Says who does it, and counts how often in the program's sets, which nested lists hand on. */
+/** Tells which player does it, and counts in the program's sets how often; nested lists hand these sets on. */
 const say = effects.define({
   name: 'say',
   operands: { first: { kind: 'number' }, second: { kind: 'number' } },
@@ -40,7 +40,7 @@ defineEachPlayer(effects, programs.callEffects);
 const repeat = effects.find('repeat')!;
 const eachPlayer = effects.find('each-player')!;
 
-/** What a text does, run by player 1 in the turn of `turn`. */
+/** The words that a text says, run by player 1 in the turn of `turn`. */
 function run(code: readonly number[], turn = 0): string[] {
   const s: State = new Int32Array(K.stateCells(0));
   clearState(s, Int32Array.of(1, 2, 3, 4));

@@ -1,4 +1,4 @@
-/** The forms of effects, in a made-up game whose selectors are how many cards they hold. */
+/** The forms of effects, in a made-up game in which a selector is the number of cards that it holds. */
 import { beforeEach, expect, it } from 'vitest';
 import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';

@@ -154,7 +154,7 @@ const AS_ATTACKER = [
   ...['attack', 'attack what is recovered', 'be blocked', 'be blocked by one that flies'],
   ...['deal battle damage to a blocker', 'be dealt battle damage', 'damage the player', 'strike before an equal'],
 ];
-/** What a blocker changes that cannot block: without it the attacker strikes the player. */
+/** The probes that change where the blocker cannot block: the attacker strikes the player. */
 const UNBLOCKED = [
   ...['deal battle damage to a blocker', 'be dealt battle damage', 'deal more than the blocker takes to the player'],
   'strike before an equal',

@@ -32,7 +32,7 @@ describe('what a card has dealt damage to', () => {
     table.do('play Purge').passUntilQuiet();
     expect(table.zone(1, 'break').sort()).toEqual(['Calf', 'Prey']);
     expect(table.card('Hunter').counters).toBe(1);
-    // Other dealt no damage to that card
+    // Other dealt no damage to the card that was put there
     expect(table.card('Other').counters).toBe(0);
   });
 

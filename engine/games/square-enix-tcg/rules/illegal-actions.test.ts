@@ -163,10 +163,10 @@ describe('what is offered can be completed', () => {
     // two Backups are dulled for the cost, and none is left for the CP
     const priest = setUp({ cards: CARDS, players: [{ field: ['Priest', 'Ember', 'Flame'] }, {}] });
     expect(priest.offered()).toEqual(['pass']);
-    // the Forward cannot itself be the Forward of the cost
+    // Monk cannot itself be the Forward that its cost asks for
     const monk = setUp({ cards: CARDS, players: [{ field: ['Monk', 'Ember'] }, {}] });
     expect(monk.offered()).toEqual(['pass']);
-    // the card that is discarded cannot be the card that is discarded with it
+    // Slime is discarded for its own ability, so it cannot be the further card that the cost asks for
     const slime = setUp({ cards: CARDS, players: [{ hand: ['Slime'] }, {}] });
     expect(slime.offered()).toEqual(['pass']);
     // the special ability has no card of its name to discard
