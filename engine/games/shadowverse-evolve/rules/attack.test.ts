@@ -185,7 +185,7 @@ describe('the declaration', () => {
     // a leader is in no combat
     const leader = begin({ field: ['Veteran'] }).attack('Veteran');
     expect(leader.player(0).defense).toBe(20);
-    // one of the two leaves before the damage, either of them
+    // one of the two followers leaves before the damage: the attacker, and then the target
     for (const gone of [0, 1] as const) {
       const table = begin({ field: ['Veteran'] }, { field: [engaged('Veteran')], hand: ['Recall'] });
       table.do('attack with Veteran', 'attack Veteran', 'play Recall', `choose Veteran#${gone + 1}`).passUntilQuiet();

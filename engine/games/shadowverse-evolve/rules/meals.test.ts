@@ -47,7 +47,7 @@ describe('meals', () => {
       ['にんじん'],
     ]);
     expect(table.cards(0, 'run').map((card) => card.on)).toEqual(['Horse', 'Horse', 'Horse']);
-    // only face-down cards count as in the evolve deck; as many are taken as there are
+    // face-up cards do not count as cards of the evolve deck; as many are taken as there are face-down ones
     const few = at({
       field: ['Horse'],
       hand: ['Banquet'],

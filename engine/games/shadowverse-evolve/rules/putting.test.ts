@@ -175,7 +175,7 @@ describe('leaving', () => {
     table.do('play Theft', 'play Slay', 'choose Man', 'play Slay');
     expect(table.zone(1, 'graveyard')).toEqual(['Man']);
     expect(table.zone(0, 'graveyard').sort()).toEqual(['Shrine', 'Slay', 'Slay', 'Theft']);
-    // only this is being destroyed; a card that is put there otherwise was not
+    // a card that is put there in another way was not destroyed
     const watched = at({ hand: ['Slay', 'Exile', 'Toss', 'Man', 'Man'], field: ['Mourn'] }, { field: ['Man', 'Big'] });
     watched.do('play Slay', 'choose Man');
     expect([watched.zone(1, 'field'), watched.zone(1, 'graveyard')]).toEqual([['Big'], ['Man']]);

@@ -176,7 +176,7 @@ describe('A.5.5 to A.5.9', () => {
         [8, 8],
         [20, 20 - dealt],
       ]);
-      // it does nothing in the opponent's end phase
+      // the crest does nothing in the opponent's end phase
       expect(defenses(leader.toPhase('next-turn'))).toEqual([20, 20 - dealt]);
     },
   );

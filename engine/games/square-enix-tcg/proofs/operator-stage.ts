@@ -370,7 +370,7 @@ function remembering(place: string, test: Readonly<Record<string, unknown>>): un
 
 const REMEMBERED = ['named-counters', 'removed-by-this', 'same-name-noted', 'named-job'];
 
-/** Tests of what a card has done to another or does with it: asked as that happens. */
+/** The tests of what a card has done to another card, or does together with it; they are asked at the moment of that. */
 const OF_BOTH = ['damaged-by-this', 'in-party-with-this', 'party-of'];
 
 /** A card that deals damage to Guard, attacks together with other cards, and asks the test. */
@@ -449,7 +449,7 @@ const SHOWING: Readonly<Record<string, (written: unknown) => readonly unknown[]>
   ],
 };
 
-/** Cards that have an effect in a place: some want something to be there. */
+/** The cards that have an effect in a place; some of them have further lines for it. */
 function effectCards(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
   const { word, place } = pair;
   const only = (card: unknown, without?: unknown): WitnessCard[] => [{ card, without }];
