@@ -370,7 +370,7 @@ function remembering(place: string, test: Readonly<Record<string, unknown>>): un
 
 const REMEMBERED = ['named-counters', 'removed-by-this', 'same-name-noted', 'named-job'];
 
-/** The tests of what a card has done to another card, or does together with it; they are asked at the moment of that. */
+/** The tests of what a card has done to another card, or does together with it; they are asked as that happens. */
 const OF_BOTH = ['damaged-by-this', 'in-party-with-this', 'party-of'];
 
 /** A card that deals damage to Guard, attacks together with other cards, and asks the test. */
