@@ -5,6 +5,7 @@ import { setUp } from '../position.ts';
 
 const LISTED = readFileSync(new URL('../lists/by-hand.yaml', import.meta.url), 'utf8');
 const CARDS = `${LISTED}
+- { id: bh-well, name: Well, type: backup, element: water, cost: 1, generic: true }
 - { id: bh-wall, name: Wall, type: forward, element: earth, cost: 3, power: 9000, generic: true }
 - { id: bh-cub, name: Cub, type: forward, element: fire, cost: 1, power: 1000, generic: true }
 - { id: bh-lamb, name: Lamb, type: forward, element: ice, cost: 2, power: 6000, generic: true }
@@ -17,6 +18,10 @@ const CARDS = `${LISTED}
     { do: [{ choose: { of: { type: forward } } }, { to-hand: chosen }] }] }
 - { id: bh-poke, name: Poke, type: summon, element: light, cost: 0, abilities: [
     { do: [{ choose: { of: { type: forward } } }, { dull: chosen }] }] }
+- { id: bh-ember, name: Ember, type: summon, element: fire, cost: 4, abilities: [
+    { do: [{ choose: { of: { type: forward } } }, { dull: chosen }] }] }
+- { id: bh-pyre, name: Pyre, type: backup, element: fire, cost: 1, generic: true }
+- { id: bh-snow, name: Snow, type: backup, element: ice, cost: 1, generic: true }
 - { id: bh-bring, name: Bring, type: summon, element: light, cost: 0, abilities: [
     { do: [{ pick: { of: { zone: hand, owner: you, type: character } } }, { put: chosen }] }] }
 `;
@@ -127,6 +132,101 @@ describe('cards that are written by hand', () => {
       expect(table.decider()).toBe(1);
       table.do(answer).passUntilQuiet();
       expect([table.zone(1, 'break'), table.zone(1, 'hand')], answer).toEqual([[broken], [returned]]);
+    }
+  });
+
+  it('SE 4.5 the Summon that Caetuna (6-010) finds is cast from the deck: it does not pass through the Break Zone', () => {
+    const name = "Vermilion Bird l'Cie Caetuna";
+    const table = at({ hand: ['Bring', name], deck: ['Ember', 'Wall'] }, { field: ['Thief'] });
+    const declined = brought(name, table.copy(), 'do it', 'choose Ember', 'decline');
+    expect([declined.zone(0, 'break'), declined.zone(0, 'hand')]).toEqual([['Bring', 'Ember'], []]);
+    expect(declined.card('Thief').dull).toBe(false);
+    const cast = brought(name, table.copy(), 'do it', 'choose Ember', 'do it', 'choose Thief');
+    expect(cast.card('Thief')).toMatchObject({ power: 7000, dull: true });
+  });
+
+  it('SE 11.9.17.4 Sin (7-130) makes the opponent lose at the end of your next turn, if he is there', () => {
+    const wells = Array<string>(5).fill('Well');
+    const table = at({ field: ['Sin', ...wells], hand: ['Sin', 'Lamb', 'Lamb', 'Break'] });
+    table.do('use ability 2 of Sin');
+    for (const _ of wells) table.do('dull Well for CP');
+    for (let i = 0; i < 2; i++) table.do('discard Lamb for CP');
+    table.passUntilQuiet().toPhase('next-turn').toPhase('next-turn');
+    expect(table.over()).toBeUndefined();
+    const gone = table.copy().do('play Break').passUntilQuiet('choose Sin').toPhase('next-turn');
+    expect(gone.over()).toBeUndefined();
+    table.toPhase('end').passUntilQuiet();
+    expect(table.over()).toMatchObject({ winner: 0 });
+  });
+
+  it('SE 11.8.1 Wakka (16-138) removes three counters in place of his name and of CP; with two he cannot', () => {
+    const two = at({ field: [{ card: 'Wakka', counters: 2 }] }, { field: ['Lamb'] });
+    expect(two.offered()).not.toContain('use ability 2 of Wakka');
+    const table = at({ field: [{ card: 'Wakka', counters: 3 }] }, { field: ['Lamb'] });
+    table.do('use ability 2 of Wakka').passUntilQuiet('choose Lamb');
+    expect([table.zone(1, 'break'), table.card('Wakka').counters]).toEqual([['Lamb'], 0]);
+  });
+
+  it('SE 11.12.6 Don Corneo (14-035): the opponent reveals three cards, you select one of these', () => {
+    const table = at({ hand: ['Bring', 'Don Corneo'] }, { hand: ['Lamb', 'Cub', 'Wall', 'Break'] });
+    table.do('play Bring').passUntil('choose', 'choose Don Corneo');
+    expect(table.decider()).toBe(1);
+    table.do('choose Lamb').do('choose Cub').do('choose Break');
+    expect([table.decider(), table.offered()]).toEqual([0, ['choose Lamb', 'choose Cub', 'choose Break']]);
+    table.do('choose Cub').passUntilQuiet();
+    expect([table.zone(1, 'break'), table.zone(1, 'hand')]).toEqual([['Cub'], ['Lamb', 'Wall', 'Break']]);
+  });
+
+  it('SE 11.9.16.1 Gutsco (14-010) removes the top card, gives it back as he leaves, and removes nothing of no deck', () => {
+    const table = at({ hand: ['Bring', 'Gutsco', 'Break'], deck: ['Cub', 'Lamb'], removed: ['Wall'] });
+    brought('Gutsco', table);
+    expect(table.zone(0, 'removed')).toEqual(['Wall', 'Cub']);
+    table.do('play Break').passUntilQuiet('choose Gutsco');
+    expect([table.zone(0, 'hand'), table.zone(0, 'removed')]).toEqual([['Cub'], ['Wall']]);
+    const none = at({ hand: ['Bring', 'Gutsco'], deck: [] });
+    expect(brought('Gutsco', none).zone(0, 'field')).toEqual(['Gutsco']);
+  });
+
+  it('SE 11.9.16.1 Cloud of Darkness (10-140) has power for what was removed; as it leaves, one of it comes back', () => {
+    const table = at({ field: ['Cloud of Darkness'], deck: ['Cub', 'Lamb', 'Wall', ...DECK], hand: ['Break'] });
+    table.toPhase('next-turn');
+    expect([table.card('Cloud of Darkness').power, table.zone(0, 'removed')]).toEqual([8000, ['Cub']]);
+    table.toPhase('next-turn').toPhase('next-turn');
+    expect(table.card('Cloud of Darkness').power).toBe(9000);
+    table.toPhase('next-turn').do('play Break').passUntil('choose', 'choose Cloud of Darkness');
+    table.do('choose Cub').passUntilQuiet();
+    expect([table.zone(0, 'hand').includes('Cub'), table.zone(0, 'removed')]).toEqual([true, []]);
+  });
+
+  it('SE 11.2.2 Innocence (13-137) has the two abilities only while a card of the name is in your Break Zone', () => {
+    const lamb = { field: ['Lamb'], hand: ['Cub', 'Cub', 'Cub'], break: ['Innocence'] };
+    const offers = (mine: object): string[] =>
+      at({ field: ['Innocence', 'Pyre', 'Snow'], ...mine }, lamb)
+        .offered()
+        .filter((option) => option.includes('Innocence'));
+    expect(offers({})).toEqual([]);
+    expect(offers({ break: ['Innocence'] })).toEqual(['use ability 1 of Innocence', 'use ability 2 of Innocence']);
+    const table = at({ field: ['Innocence', 'Snow'], break: ['Innocence'] }, lamb);
+    table.do('use ability 2 of Innocence').passUntilQuiet();
+    expect([table.zone(1, 'hand'), table.zone(1, 'break')]).toEqual([['Cub'], ['Innocence', 'Cub', 'Cub']]);
+  });
+
+  it('SE 15.1.1.6.1 Shantotto (14-067) takes up to one Wind and one Earth card; the others go to the bottom', () => {
+    const table = at({ hand: ['Bring', 'Shantotto'], deck: ['Wall', 'Gargas', 'Lamb', 'Cub', 'Thief', 'Hut'] });
+    brought('Shantotto', table, 'choose Gargas', 'choose Wall', 'put Cub on the bottom', 'put Lamb on the bottom');
+    expect([...table.zone(0, 'hand')].sort()).toEqual(['Gargas', 'Wall']);
+    expect(table.zone(0, 'deck')[0]).toBe('Hut');
+    expect(table.zone(0, 'deck')).toHaveLength(4);
+  });
+
+  it('SE 11.9.16.1 The Demon (20-007) deals 1000 for each card that it removed, and nothing for none', () => {
+    for (const [cards, damage] of [
+      [['Lamb', 'Cub', 'Cub'], 3000],
+      [[], 0],
+    ] as const) {
+      const table = at({ hand: ['Bring', 'The Demon'] }, { field: ['Wall'], break: cards, removed: ['Hut'] });
+      brought('The Demon', table, 'select mode 1', 'choose Wall');
+      expect([table.card('Wall').damage, table.zone(1, 'break')]).toEqual([damage, []]);
     }
   });
 });
