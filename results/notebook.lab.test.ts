@@ -46,6 +46,6 @@ it.skipIf(!hasPython)('reads what was exported, cell by cell', () => {
   assay('export', 'field.sqlite', '--games', '--out', 'games.csv');
   const told = run('python3', '-c', code.map(({ source }) => source.join('')).join('\n\n'));
   for (const deck of ['Fire rush', 'Ice discard', 'Water tides']) expect(told).toContain(deck);
-  // three matchups of 8 games, three mirrors of 4
+  // Three matchups of 8 games and three mirrors of 4 games make 36.
   expect(told).toContain('36 games; whoever goes first scores');
 });

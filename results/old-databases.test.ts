@@ -16,7 +16,7 @@ const versions = Array.from({ length: SCHEMA_VERSION - 1 }, (_, i) => i + 1);
 
 type Row = Record<string, string | number>;
 
-/** Reads a file without any of our own code. */
+/** Reads rows of a database file with none of the project's own code. */
 function rowsOf(file: string, sql: string): Promise<Row[]> {
   return new Promise((resolve, reject) => {
     const database = new sqlite3.Database(file, sqlite3.OPEN_READONLY);

@@ -65,7 +65,7 @@ async function withStore<T>(work: (store: ResultStore) => Promise<T>): Promise<T
   }
 }
 
-/** Runs SQL on the file behind the store's back. */
+/** Runs SQL on the database file without the store's knowledge. */
 function execute(sql: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const database = new sqlite3.Database(file, (opened) => {
@@ -75,7 +75,7 @@ function execute(sql: string): Promise<void> {
   });
 }
 
-/** The plan of an experiment of one cell, as it is stored. */
+/** The stored form of the plan of an experiment with one cell. */
 const ONE_DECK = JSON.stringify({
   ...{ name: 'old', game: 'fake', seed: '1', switches: {}, cardFiles: [], decks: [{ name: 'a', cards: [] }] },
   cells: [{ decks: [0, 0], agents: ['random', 'random'], swap: 'seats' }],
@@ -167,13 +167,13 @@ describe('the store', () => {
     await withStore(async (store) => {
       const { number } = await store.saveExperiment(experiment());
       const games = [
-        // cell 0 swaps seats: deck 0 wins both legs, once as the first player
+        // The sides of cell 0 exchange seats: deck 0 wins both legs, once as the first player.
         ...[game(0, 0, 0, { winner: 0, first: 0 }), game(0, 0, 1, { winner: 0, first: 1 })],
-        // a draw and a loss
+        // The next pair is a draw and a loss.
         ...[game(0, 1, 0, { winner: 2, first: 1 }), game(0, 1, 1, { winner: 1, first: 0 })],
-        // half a pair is left out
+        // Of this pair one leg is stored, so it is left out.
         game(0, 2, 0),
-        // cell 1 swaps agents: agent 0 wins both legs, with deck 0 and then with deck 1
+        // The sides of cell 1 exchange agents: agent 0 wins both legs, with deck 0 and then with deck 1.
         ...[game(1, 0, 0, { winner: 0, first: 0 }), game(1, 0, 1, { winner: 1, first: 0 })],
       ];
       await store.storeBatch(number, { games, cards: [], faults: [] });
@@ -222,7 +222,7 @@ describe('counts of cards', () => {
       const copies = async (pairs: number) =>
         (await store.cardRows(number, pairs)).map(({ cell, counts }) => [cell, counts.deck.copies]);
       expect(await copies(1)).toEqual([[0, 1]]);
-      // a block that reaches beyond the pairs is whole where nothing is stored beyond them
+      // A block that reaches beyond the pairs asked for counts whole if no pair is stored beyond them.
       expect(await copies(4)).toEqual([
         [0, 1],
         [1, 8],
@@ -283,7 +283,7 @@ describe('a second result for a key', () => {
         number,
         some.map(({ cell, pair, leg }) => [cell, pair, leg]),
       );
-      // ten seconds where the list is read for each game
+      // If the list were read for each game, this would take ten seconds.
       expect(performance.now() - started).toBeLessThan(3000);
       expect(found).toHaveLength(some.length);
     });
@@ -461,7 +461,7 @@ describe('a file that is only read', () => {
     await withStore((store) => store.saveExperiment(experiment()));
     chmodSync(file, 0o444);
     chmodSync(folder, 0o555);
-    // a root user may write everywhere
+    // The root user may write everywhere, so the test acts as another user.
     const root = process.geteuid?.() === 0;
     if (root) process.seteuid!(65_534);
     try {

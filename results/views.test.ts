@@ -59,7 +59,7 @@ function card(side: 0 | 1, blockEnd: number, copies: number, halfPoints: number)
   };
 }
 
-/** Runs SQL with another connection, as another program does. */
+/** Runs SQL by a connection of its own, as another program does. */
 function query(sql: string, of = file): Promise<Record<string, unknown>[]> {
   return new Promise((resolve, reject) => {
     const database = new sqlite3.Database(of);
@@ -80,9 +80,9 @@ beforeAll(async () => {
   const store = await ResultStore.open(file, { create: true });
   const { number } = await store.saveExperiment(experiment);
   const games = [
-    // side 0 wins and draws; then half a pair
+    // Side 0 wins and draws; of the next pair one leg is stored.
     ...[game(0, 0, 0, 0, 0), game(0, 0, 1, 2, 1), game(0, 1, 0, 1, 1)],
-    // agent 0 wins with both decks
+    // Agent 0 wins with both decks.
     ...[game(1, 0, 0, 0, 1), game(1, 0, 1, 1, 1)],
     game(2, 0, 0, 1, 0),
     ...[game(3, 0, 0, 0, 0), game(3, 0, 1, 1, 0)],
@@ -152,7 +152,7 @@ describe('v_pairs', () => {
       [0, 0, 2, 1, 1, 0.5, 0.75, 0.75, 0.75, null],
       [0, 1, 1, 0, 0, null, 0, 0, 1, null],
       [1, 0, 2, 1, 1, 0, 0.5, 1, 0.5, null],
-      // a deck against itself is played once
+      // A deck plays one game a pair against itself.
       [2, 0, 1, 1, 0, null, 0, 0, 0, null],
       [3, 0, 2, 1, 1, 0, 0.5, 0.5, 0.5, -1],
     ]);

@@ -22,7 +22,7 @@ function input(one: VerdictCell): VerdictInput {
 
 describe('two agents that changed places on each deal', () => {
   it('are reported with what that saved', () => {
-    // deck 0 wins both legs in 30 pairs and loses both in 30: there the agents are even whatever the deal
+    // Deck 0 wins both legs in 30 pairs and loses both in 30 others; in these 60 pairs each agent wins one game.
     const { agents, sentences } = verdictJson(input(cell({ legs: [30, 0, 10, 0, 0, 0, 30, 0, 30] })));
     const { ratio } = agents[0].pairing;
     expect(ratio).toBeCloseTo((0.24 + 0.24) / (0.4 - 0.2 ** 2), 10);

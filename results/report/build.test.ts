@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type BuildInput, buildFindings, buildParts, buildText, type MeasuredFind } from './build.ts';
 
-/** Scores against two opponents, half a point up and down about a mean. */
+/** The scores of `deals` deals against each of two opponents: 1 on the share `mean` of the deals, 0 on all others. */
 function scores(mean: number, deals = 200): number[][] {
   return [0, 1].map((opponent) =>
     Array.from({ length: deals }, (_, i) => ((i * 7 + opponent) % 100 < 100 * mean ? 1 : 0)),

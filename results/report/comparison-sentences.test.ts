@@ -4,7 +4,7 @@ import { SequentialTest, type Side } from '../statistics/sequential-test.ts';
 import { type ComparisonInput, type ComparisonTest, comparisonJson, comparisonText } from './comparison.ts';
 import { comparisonPage } from './html/comparison-page.ts';
 
-/** A test that took these pair classes, in turn, until it had its verdict. */
+/** A sequential test that has taken pairs until its verdict; `classes` gives the class of each pair by its number. */
 function judged(
   subject: string,
   classes: (pair: number) => number,
@@ -49,7 +49,7 @@ describe('a comparison that ran out of pairs', () => {
     expect(sentences[0]).toMatch(
       /ruled out; if it is as measured, about [\d,]+ more pairs would tell \(--pairs \d+\)\.$/,
     );
-    // the same results go on: it is known after so many, and was not long before
+    // The same results go on: 20 % more pairs than foretold bring a verdict, 40 % fewer do not.
     expect(short(even, 160 + Math.ceil(1.2 * more), side).verdict).not.toBe('not-enough');
     expect(short(even, 160 + Math.floor(0.6 * more), side).verdict).toBe('not-enough');
   });
@@ -104,7 +104,7 @@ describe('the page of a comparison', () => {
     const text = plain(comparisonText(one));
     expect(text).toContain('margin 5 points, one-sided (worse only), false alarms (worse where nothing is)');
     expect(text).toContain('misses ("not worse" where one of 5 points is)');
-    // a level of one side is that of one end of the interval
+    // A one-sided test uses one end of the interval only; the interval with both ends errs twice as often.
     expect(text).toContain('with 90 % intervals');
     expect(comparisonJson(comparison([judged('Ice', even, 1, 'worse')])).verdict).toBe('not-worse');
     const worseFirst = (pair: number): number => (pair < 16 ? 0 : even(pair));
@@ -153,7 +153,7 @@ describe('the page of a comparison', () => {
       ['Ice', 'greedy', 'no-difference'],
       ['Ice', 'ismcts', 'worse'],
     ]);
-    // two judged decks of one player are no disagreement
+    // One player has judged two decks differently: that is no disagreement between players.
     expect(comparisonJson(comparison([judged('Fire', rarelyLost, 2), judged('Ice', alike, 2)])).sentences).toHaveLength(
       2,
     );

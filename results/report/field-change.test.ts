@@ -5,11 +5,14 @@ import { type FieldChangeInput, fieldChange, fieldChangeParts, fieldChangeSenten
 
 type Cells = FieldChangeInput['cells'];
 
-/** Scores of pairs on the same deals: of the first deck, with these chances of each game before and after. */
+/**
+ * Plays a matchup `n` times before and after a change, on the same deals; `chances`: the first deck's, before and
+ * after.
+ */
 function cell(decks: readonly [number, number], chances: readonly [number, number], n: number, random: () => number) {
   const scores = chances.map((): number[] => []);
   for (let deal = 0; deal < n; deal++) {
-    // half of the deals come out the same whatever is changed
+    // On half of the deals the change alters no luck; on the others each version has luck of its own.
     const luck = [random(), random()];
     const fresh = random() < 0.5 ? luck : [random(), random()];
     [luck, fresh].forEach((draws, i) => {
@@ -20,7 +23,10 @@ function cell(decks: readonly [number, number], chances: readonly [number, numbe
 }
 
 const DECKS = ['rock', 'paper', 'scissors'];
-/** Rock beats scissors by ever less: at last paper is the only deck to play. */
+/**
+ * Paper beats rock and rock beats scissors. Scissors beats paper before the change; `after` is paper's chance against
+ * it after the change: at 0.7 paper is the only deck to play.
+ */
 const cells = (after: number, n: number, random: () => number): Cells => [
   cell([0, 1], [0.3, 0.3], n, random),
   cell([1, 2], [0.3, after], n, random),
@@ -42,7 +48,7 @@ describe('a field before and after a change', () => {
     expect(sentences).toMatch(/surely move: (paper \+|scissors -)/);
     const parts = fieldChangeParts({ ...found, changes: ['a card'] }, 120);
     expect(parts.map(({ title }) => title)).toEqual(expect.arrayContaining(['Matchups before', 'Matchups after']));
-    // one cell seen from both sides
+    // One matchup is marked, in the rows of both its decks.
     expect(parts.at(-1)!.text.match(/\*/g)).toHaveLength(2);
   });
 

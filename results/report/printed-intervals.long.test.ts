@@ -18,7 +18,7 @@ import { rateAgents } from './rating.ts';
 import { type StrengthCardInput, type StrengthInput, strengthJson } from './strength.ts';
 import type { VerdictCell, VerdictInput } from './verdict.ts';
 
-/** What `level` gives at least in all but one of a thousand simulations. */
+/** The least share that intervals of this level hold the truth in, in all but one of a thousand simulations. */
 const atLeast = (level: number, runs: number) => level - 3.1 * Math.sqrt((level * (1 - level)) / runs);
 
 interface Ends {
@@ -29,7 +29,9 @@ const holds = ({ low, high }: Ends, truth: number): boolean => low <= truth && t
 
 const REPRODUCTION = { command: 'assay', seed: '1', hashes: {}, versions: {} };
 
-/** Pairs of a deck that wins with a chance of `score`; `alike`: share of deals of which both legs end alike. */
+/**
+ * Draws pairs of a deck that wins each game with the chance `score`; `alike`: the share of deals whose legs end alike.
+ */
 function drawn(random: () => number, score: number, pairs: number, alike = 0): PairCounts {
   const counts: [number, number, number, number, number] = [0, 0, 0, 0, 0];
   const win = () => (random() < score ? 2 : 0);
@@ -40,7 +42,9 @@ function drawn(random: () => number, score: number, pairs: number, alike = 0): P
   return counts;
 }
 
-/** Every two of some decks in the same hands, with these chances. */
+/**
+ * An experiment of every two decks, all played by the same agents; the first deck scores as the table `scores` says.
+ */
 function fieldInput(
   random: () => number,
   scores: readonly (readonly number[])[],
@@ -52,7 +56,8 @@ function fieldInput(
       if (j <= i) return [];
       const turns = { games: pairs, wins: pairs / 2, draws: 0 };
       const deck = drawn(random, score, pairs, alike);
-      // who goes first wins half of the games, and both legs of a deal end alike
+      // Three deals in ten end by deck-out, in both legs alike; whoever goes first wins half of the games (`first`
+      // below).
       const outs = Array.from({ length: pairs }, () => (random() < 0.3 ? 2 : 0)).reduce<number>((a, b) => a + b, 0);
       return [
         {
@@ -73,7 +78,7 @@ function fieldInput(
   } as VerdictInput;
 }
 
-/** Decks with these scores against the field that is made of them. */
+/** The scores of decks with these strengths against each other: one half plus the difference of their strengths. */
 function ranked(strengths: readonly number[]): number[][] {
   return strengths.map((a) => strengths.map((b) => 0.5 + a - b));
 }
@@ -176,7 +181,9 @@ describe('the page of a ladder', () => {
 
 describe('the page of cards', () => {
   const DEALS = 150;
-  /** Deals of which three in ten change, by half a point either way. */
+  /**
+   * Draws the differences on the deals: three deals in ten change, by half a point up or down, by `effect` on average.
+   */
   const deals = (effect: number, random: () => number): number[] =>
     Array.from({ length: DEALS }, () => {
       const u = random();
@@ -210,7 +217,7 @@ describe('the page of cards', () => {
     const held = { all: 0, opening: 0, shrunk: 0, best: 0, chosen: 0 };
     for (let run = 0; run < runs; run++) {
       const { cards, extremes } = strengthJson(cardsInput(effects, random));
-      // cards of a run share no deals here, so each is one of many
+      // The cards of a run share no deals here, so every card counts for itself.
       held.all += cards.filter(({ id, all }) => holds(all, effects[Number(id)])).length / cards.length;
       held.opening += cards.filter(({ id, opening }) => holds(opening, effects[Number(id)])).length / cards.length;
       held.shrunk += cards.filter(({ id, shrunk }) => holds(shrunk!, effects[Number(id)])).length / cards.length;

@@ -15,7 +15,10 @@ function decks(...byPilot: PairCounts[]): RealityInput['statements'][number] {
   };
 }
 
-/** Twenty candidates, of which the first one is the card; its worth is `own` on every deal or nearly. */
+/**
+ * A statement about a card with twenty candidates for its place. The first candidate is the card itself: it is worth
+ * `own`, a quarter more or less on each deal. Each other candidate is worth as many points as its number.
+ */
 function card(own: number): RealityInput['statements'][number] {
   const deal = (worth: number, i: number): number => worth + (i % 2 === 0 ? 0.25 : -0.25);
   const worths = Array.from({ length: 20 }, (_, c) =>
@@ -44,7 +47,7 @@ describe('agreement', () => {
     [[WON], 'agrees', false],
     [[LOST], 'disagrees', false],
     [[EVEN], 'cannot tell', false],
-    // the last pilot is held to be the best; one that cannot tell contradicts nobody
+    // The last pilot is taken as the best one; a pilot that cannot tell contradicts no other.
     [[LOST, WON], 'agrees', true],
     [[WON, EVEN], 'cannot tell', false],
   ] as const)('of decks by pairs %j: %s', (byPilot, agreement, turns) => {

@@ -13,13 +13,16 @@ import { displayWidth } from './terminal-text.ts';
 
 const DEALS = 150;
 
-/** Counts of a card that was in `held` of 1,000 first hands. */
+/** The counts of a card that was in the opening hand in `held` of 1,000 games. */
 function counts(held: number): CardCounts {
   const place = (games: number) => ({ copies: games, games, points: games / 2 });
   return { deck: place(1000), opening: place(held), kept: place(held), drawn: place(300), played: place(300) };
 }
 
-/** Deals of which three in ten change, by half a point either way, with a mean difference of `effect`: up to 0.15. */
+/**
+ * Draws the differences on the deals: three deals in ten change, by half a point, by `effect` (0.15 at most) on
+ * average.
+ */
 function deals(effect: number, random: () => number): number[] {
   return Array.from({ length: DEALS }, () => {
     const u = random();
@@ -43,7 +46,7 @@ function input(cards: readonly StrengthCardInput[], before?: readonly StrengthCa
   };
 }
 
-/** The largest share that `level` gives in all but one of a thousand simulations. */
+/** The largest share that events of this rate reach in all but one of a thousand simulations. */
 const atMost = (level: number, runs: number) => level + 3.1 * Math.sqrt((level * (1 - level)) / runs);
 
 describe('shrunk effects of a deck', () => {
@@ -129,7 +132,7 @@ describe('the best of many cards', () => {
   it('is told with what its interval allows, in both languages', () => {
     const random = seedrandom('told');
     const after = Array.from({ length: 3 }, (_, id) => card(id, none, deals(0.3 * id, random)));
-    // what it was worth before differs by chance only
+    // The worths before the change differ from those after it by chance only.
     const before = after.map((one) => {
       const noise = deals(0, random);
       return card(
@@ -168,7 +171,7 @@ describe('a changed card', () => {
       /^To find a difference of 2 points four times in five would need about ([\d,]+) pairs \(here: 150\)\.$/.exec(
         findings.sentences[1],
       )!;
-    // of half a point in three deals of ten, at a third of the level
+    // Three deals in ten change by half a point, and each of the three cards is tested at a third of the level.
     expect(Number(pairs.replace(',', ''))).toBeGreaterThan(1000);
     expect(Number(pairs.replace(',', ''))).toBeLessThan(2600);
     expect(findings.sentences.join()).not.toContain('Most improved');
@@ -220,7 +223,7 @@ describe('a page of strengths', () => {
     ]);
     expect(found.cards.map(({ all }) => all.estimate!.toFixed(4))).toEqual(['0.3333', '0.1667', '0.0000']);
     expect(found.extremes[0].strongest).toMatchObject({ id: '1', flag: 'above' });
-    // two copies, both together and the opening hand of three cards
+    // Each of the three cards has four intervals: for two copies, for both together and for the opening hand.
     expect(found.family).toBe(12);
     expect(strengthJson(input([card(1, halves(0), halves(1))])).family).toBe(2);
   });

@@ -1,4 +1,4 @@
-/** Whether players of different strength agree on a field of decks. */
+/** Tests whether players of different strength agree on a field of decks. */
 import { describe, expect, it } from 'vitest';
 import type { PairCounts } from '../statistics/paired-difference.ts';
 import { verdictJson } from './findings.ts';
@@ -8,10 +8,10 @@ import { tierFindings } from './tiers.ts';
 import type { VerdictCell, VerdictInput } from './verdict.ts';
 
 const DECKS = ['Fire', 'Ice', 'Wind'] as const;
-/** Pairs of one cell. */
+/** The number of pairs in each matchup. */
 const PAIRS = 400;
 
-/** Pairs that the first deck won or lost whole. */
+/** The pair counts of a deck that wins both legs in this share of the pairs and loses both legs in all others. */
 function wins(share: number): PairCounts {
   const won = Math.round(PAIRS * share);
   return [PAIRS - won, 0, 0, 0, won];
@@ -34,7 +34,10 @@ function cell(a: number, b: number, agents: readonly [string, string], share: nu
   };
 }
 
-/** All decks against each other in one pair of hands: the shares of Fire against Ice and Wind, and of Ice against Wind. */
+/**
+ * The matchups of all three decks, played by `agents`; `shares`: won pairs of Fire against Ice, Fire against Wind, Ice
+ * against Wind.
+ */
 function field(agents: readonly [string, string], shares: readonly [number, number, number]): VerdictCell[] {
   return [cell(0, 1, agents, shares[0]), cell(0, 2, agents, shares[1]), cell(1, 2, agents, shares[2])];
 }

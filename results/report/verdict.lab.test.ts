@@ -12,11 +12,11 @@ interface Simulation {
   readonly pairs: number;
   readonly swapped?: 'first-turn' | 'agents';
   readonly mirrors?: boolean;
-  /** Score of the deck with this index against an average one, less one half. */
+  /** How far the deck with this index scores above one half against an average deck. */
   readonly strength?: readonly number[];
   readonly cards?: number;
   readonly drawsOnly?: boolean;
-  /** Added to the chance to win by each copy in hand of the first card of each deck. */
+  /** What each copy in hand of a deck's first card adds to the deck's chance to win. */
   readonly bestCard?: number;
 }
 
@@ -33,7 +33,7 @@ class Tally {
   }
 }
 
-/** An experiment of games that are coin tosses: enough to have every number of the page. */
+/** An experiment whose games are coin tosses; it has every number that the verdict page shows. */
 function simulatedInput(simulation: Simulation, seed = 'verdict'): VerdictInput {
   const random = seedrandom.alea(seed);
   const { decks, strength = [], cards = 16 } = simulation;
@@ -272,7 +272,7 @@ describe('verdict page', () => {
   });
 
   describe('joins the field and the mix', () => {
-    /** Every two decks of some names, by the share of won pairs of 100 of the first. */
+    /** The matchups of decks named as `first second`, each with the number of pairs of 100 that the first deck wins. */
     function input(shares: Readonly<Record<string, number>>): VerdictInput {
       const cells = Object.entries(shares).map(([name, share]): VerdictCell => {
         const [first, second] = name.split(' ');
@@ -439,7 +439,7 @@ describe('verdict page', () => {
       const input = simulatedInput({ decks: SIX.slice(0, 4), agents: GREEDY, pairs: 40, cards: 0 }, `alarm ${run}`);
       if (verdictJson(input).fields[0].decks.some((deck) => deck.separable)) alarms++;
     }
-    // The level is 5 %, its standard error here 2 %.
+    // The test's level is 5 %; the share of 120 runs has a standard error of 2 %.
     expect(alarms / 120).toBeLessThan(0.11);
   });
 
@@ -457,12 +457,12 @@ describe('verdict page', () => {
       ...rest,
       ...{ name, decks, mirror, pairs: { deck, first: deck } },
     });
-    // the legs of a pair end alike: two games say as much as one
+    // Both legs of a pair end alike, so two games say as much as one.
     const other = cell('a – b', ['a', 'b'], [100, 0, 0, 0, 100], false);
     const effective = (cells: readonly VerdictCell[]) =>
       verdictJson({ ...EMPTY, cells }).cards.rows.find(({ deck }) => deck === 'a')!.rates.gp.n;
     expect(effective([other])).toBeCloseTo(200, 8);
-    // as many games again, still two for one
+    // The mirror adds as many games, and still two games count as one.
     expect(effective([other, cell('a mirror', ['a', 'a'], [0, 0, 400, 0, 0], true)])).toBeCloseTo(400, 8);
     const { counts } = verdictJson({ ...EMPTY, cells: [other, cell('m', ['a', 'a'], [0, 0, 400, 0, 0], true)] });
     expect(counts).toMatchObject({ mirrors: 1, games: 800, pairs: 600, unpaired: 0 });
@@ -482,7 +482,7 @@ describe('verdict page', () => {
       }
     }
     expect(shown).toBe(25 * 2 * CARDS_SHOWN);
-    // intervals of their own miss one in five of them
+    // An interval for each card by itself would miss the truth of one shown card in five.
     expect(missed / shown).toBeLessThan(0.05 + 3.1 * Math.sqrt((0.05 * 0.95) / shown));
   });
 
@@ -492,7 +492,7 @@ describe('verdict page', () => {
       const input = simulatedInput({ decks: SIX, agents: GREEDY, pairs: 40, cards: 0 }, `seats ${run}`);
       const { least, most, cells } = verdictJson(input).firstTurn;
       expect(cells.map(({ estimate }) => estimate)).toContain(least!.estimate);
-      // the truth of every cell is 53 %
+      // In every cell the true score of the first turn is 53 %.
       if (least!.high < 0.53 || most!.low > 0.53) missed++;
     }
     expect(missed / 60).toBeLessThan(0.05 + 3.1 * Math.sqrt((0.05 * 0.95) / 60));

@@ -6,14 +6,17 @@ import { simulationRuns } from './testing/simulation-runs.ts';
 const MARGIN = 0.03;
 const DEALS = 200;
 
-/** A worth on a deal: one of the values that a difference of two pairs can have, with this mean, and luck beside. */
+/**
+ * Draws the worth of a card on a deal, a value that a difference of two pairs can have; its expectation is `mean` plus
+ * `luck`.
+ */
 function worthOn(random: () => number, mean: number, luck: number): number {
   const odds = 0.5 + mean + luck;
   const wins = (random() < odds ? 1 : 0) + (random() < odds ? 1 : 0);
   return wins / 2 - 0.5 + 0.25 * (random() < 0.5 ? 1 : -1);
 }
 
-/** Worths of things of these means on the same deals, whose luck they share; a mean of 0.02 is two points. */
+/** Draws the worths of cards on the same deals, which share the luck of each deal; a mean of 0.02 is two points. */
 function measured(means: readonly number[], random: () => number, deals = DEALS): number[][] {
   const luck = Array.from({ length: deals }, () => 0.3 * (random() - 0.5));
   return means.map((mean) => luck.map((one) => worthOn(random, mean, one)));
@@ -23,7 +26,7 @@ function normal(random: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
 
-/** Worths of peers, of this deviation around nothing. */
+/** Draws the mean worths of peers with this standard deviation, and moves them so that their median is 0. */
 function peerMeans(random: () => number, deviation: number, n = 15): number[] {
   const means = Array.from({ length: n }, () => deviation * normal(random));
   const middle = [...means].sort((a, b) => a - b)[(n - 1) / 2];
@@ -42,7 +45,7 @@ describe('a card among its peers', () => {
     expect(standing(-0.1, 900)).toBe('too weak');
     expect(standing(0, 4000)).toBe('fine');
     expect(standing(0.03, 900)).toBe('cannot tell yet');
-    // too few deals for an interval
+    // Twelve deals are too few for an interval.
     expect(standing(0.3, 12)).toBe('cannot tell yet');
   });
 
@@ -56,7 +59,7 @@ describe('a card among its peers', () => {
     expect(percentile.high).toBe(1);
   });
 
-  // at the margin itself, where the test is weakest; closer to the median it is never called so
+  // The first two cards stand at the margin itself, where the test errs most; nearer to the median it errs less.
   it.each([
     [0.03, 0.005],
     [0.03, 0.03],
@@ -80,7 +83,7 @@ describe('a card among its peers', () => {
 });
 
 describe('the cost at which a card stands at the median', () => {
-  /** Worth 9, 5, 1 and -3 points at the costs 2 to 5: at the median at 4.25. */
+  /** The card is worth 9, 5, 1 and -3 points at the costs 2 to 5; it stands at the median at a cost of 4.25. */
   const curve = [0.09, 0.05, 0.01, -0.03];
 
   it('lies between the costs that were tried, and its interval holds it', () => {
@@ -104,7 +107,7 @@ describe('the cost at which a card stands at the median', () => {
     expect(fair).toEqual({ estimate: null, low: null, high: null });
     expect(found.map(({ value }) => value)).toEqual([2, 3, 4]);
     expect(found[2].difference.low).toBeGreaterThan(0);
-    // a curve that goes up is read the same way
+    // A worth that rises with the value is read in the same way.
     const up = doseResponse(
       [
         { value: 1, worths: lists[4] },

@@ -10,7 +10,7 @@ import { simulationRuns } from './testing/simulation-runs.ts';
 
 type Counts = [number, number, number, number, number];
 
-/** Shares of a pair's classes, by what they are like; the truth is their mean. */
+/** Kinds of pairs, each with the shares of the five pair classes; the true score is the mean of the classes. */
 const PAIRS: readonly (readonly [string, readonly number[]])[] = [
   ['half of them split', [0.25, 0, 0.5, 0, 0.25]],
   ['few that are not split', [0.02, 0, 0.96, 0, 0.02]],
@@ -20,7 +20,9 @@ const PAIRS: readonly (readonly [string, readonly number[]])[] = [
   ['identical legs, nearly always won', [0.1, 0, 0, 0, 0.9]],
   ['many draws', [0.05, 0.2, 0.4, 0.25, 0.1]],
 ];
-/** Dense where a t interval takes the place of Wilson's. */
+/**
+ * The numbers of pairs after which an interval is made; they lie close together where a t interval replaces Wilson's.
+ */
 const LOOKS = [
   ...[4, 8, 12, 16, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 75, 80, 85, 90, 95, 100, 110, 120, 130, 145],
   ...[160, 180, 200, 225, 250, 275, 300, 350, 400, 500, 600, 700, 850, 1000],
@@ -33,7 +35,7 @@ function drawClass(shares: readonly number[], random: () => number): number {
   return k;
 }
 
-/** Share of runs in which some look's interval missed the truth. */
+/** The share of runs in which the interval misses the truth at one look or more. */
 function missed(shares: readonly number[], runs: number, level: (rounds: number) => number): number {
   const truth = shares.reduce((sum, share, k) => sum + (share * k) / 4, 0);
   const random = seedrandom(shares.join());
@@ -102,7 +104,7 @@ describe('intervals for any number of looks', () => {
     const width = (rounds: number) => intervalZ(anytimeConfidence(0.95, rounds)) / intervalZ(0.95);
     expect(width(100)).toBeCloseTo(1.55, 1);
     for (const rounds of [20, 50, 1000, 10_000]) expect(width(rounds)).toBeLessThan(1.95);
-    // a division up to the one that was named is covered
+    // The confidence allows for any division of the level by up to the number that was named, 66.
     for (const divisor of [1, 3, 10, 66]) {
       const whole = 1 - anytimeConfidence(0.95, 100, 66);
       expect(whole / divisor).toBeLessThanOrEqual((1 - anytimeConfidence(1 - 0.05 / divisor, 100)) * (1 + 1e-9));
@@ -126,7 +128,7 @@ describe('intervals for any number of looks', () => {
       }
       if (any) rejected++;
     }
-    // where nothing is there, every discovery is false
+    // None of the tests has a true difference, so every discovery is a false one.
     expect(rejected / runs).toBeLessThan(0.05 + 3.1 * Math.sqrt((0.05 * 0.95) / runs));
   });
 });

@@ -1,4 +1,4 @@
-/** Coverage for the best of 1,000 decks, by the function that `assay build` prints from. */
+/** Tests the coverage for the best of 1,000 decks, by the function whose results `assay build` prints. */
 import { describe, expect, it } from 'vitest';
 import { simulateBest } from './testing/best-of-many-runs.ts';
 

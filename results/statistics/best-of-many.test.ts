@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bestOfMany, type ScoresByOpponent, weightedScore } from './best-of-many.ts';
 import { simulateBest } from './testing/best-of-many-runs.ts';
 
-/** As many deals of each score, so that the mean is what is said. */
+/** The scores of `n` deals, each of them 1 or 0, with this mean. */
 function deals(mean: number, n: number): number[] {
   const won = Math.round(n * mean);
   return Array.from({ length: n }, (_, i) => (i < won ? 1 : 0));

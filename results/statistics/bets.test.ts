@@ -4,12 +4,12 @@ import { betsFor, logWealth, wealthLosses } from './bets.ts';
 import type { PairCounts } from './paired-difference.ts';
 import { simulationRuns } from './testing/simulation-runs.ts';
 
-/** Distributions of a pair without a difference: shares by class. */
+/** Kinds of pairs without a difference on average: the shares of the five pair classes. */
 const EVEN: readonly (readonly number[])[] = [
   [0.25, 0.1, 0.3, 0.1, 0.25],
   [0.5, 0, 0, 0, 0.5],
   [0.005, 0, 0.99, 0, 0.005],
-  // seldom a whole game lost, twice as often half of one won
+  // The pair seldom loses a whole game, and twice as often wins half of one.
   [0.02, 0, 0.94, 0.04, 0],
 ];
 

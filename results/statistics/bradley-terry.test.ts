@@ -121,7 +121,7 @@ describe('Bradley-Terry', () => {
       single(1, 0, false, 0, 18),
     ];
     expect(bradleyTerry(2, games).ratings[1].estimate).toBeCloseTo(logit(52.5 / 81), 7);
-    // Jeffreys' prior in a saturated model: logit of (won + 1/2) / (games + 1) in either seat
+    // In a saturated model Jeffreys' prior gives the logit of (won + 1/2) / (games + 1) in either seat.
     const { ratings, seat } = bradleyTerry(2, games, { seatHeld: true });
     const first = logit(30.5 / 41);
     const second = logit(22.5 / 41);
@@ -157,7 +157,7 @@ describe('Bradley-Terry', () => {
   });
 
   it('rates higher whoever wins more, though they choose to go first where it helps and that is what they win by', () => {
-    // both win 60 % of what they begin; player 1 begins three games of four
+    // Each player wins 60 % of the games in which it goes first; player 1 goes first in three games of four.
     const games = [
       single(1, 0, true, 1, 90),
       single(1, 0, true, 0, 60),
@@ -193,7 +193,7 @@ describe('Bradley-Terry', () => {
 
   it('sees that pairs in which luck stays with the seat say more than as many independent games', () => {
     const leg = (first: boolean, points: 0 | 1): RatedLeg => ({ first, points });
-    // in nine pairs of ten the seat wins both legs
+    // In nine pairs of ten the same seat wins both legs.
     const paired: RatedPairs[] = [
       { a: 0, b: 1, legs: [leg(true, 1), leg(false, 0)], pairs: 45 },
       { a: 0, b: 1, legs: [leg(true, 0), leg(false, 1)], pairs: 45 },
@@ -214,7 +214,8 @@ describe('Bradley-Terry', () => {
 describe('the intervals of Bradley-Terry', () => {
   it('are those of two correlated proportions where two players meet in many pairs (delta method)', () => {
     const leg = (first: boolean, points: 0 | 1): RatedLeg => ({ first, points });
-    // wins of player 1 by leg: both, the first alone, the second alone, none
+    // The numbers of pairs in which player 1 wins both legs, the first leg alone, the second leg alone, and neither
+    // leg.
     const [both, first, second, none] = [3000, 4000, 1000, 2000];
     const n = both + first + second + none;
     const pairs: RatedPairs[] = [
@@ -229,18 +230,22 @@ describe('the intervals of Bradley-Terry', () => {
     const covariance = both / n - p * q;
     const variance = (sign: number) => (a + b + 2 * sign * a * b * covariance) / (4 * n);
     const half = ({ low, high }: { low: number; high: number }) => (high - low) / 2;
-    // rating: the logit of the score over both legs
+    // The rating is the logit of the score over both legs.
     const score = (p + q) / 2;
     const ofScore = (p * (1 - p) + q * (1 - q) + 2 * covariance) / (4 * n);
     expect(half(ratings[1])).toBeCloseTo((1.959964 * Math.sqrt(ofScore)) / (score * (1 - score)), 3);
-    // with the seat held, half the sum of the two logits; the seat half their difference
+    // With the seat held, the rating is half the sum of the two legs' logits, and the seat's worth is half their
+    // difference.
     const { ratings: held } = bradleyTerry(2, pairs, { seatHeld: true });
     expect(half(held[1])).toBeCloseTo(1.959964 * Math.sqrt(variance(1)), 3);
     expect(half(seat)).toBeCloseTo(1.959964 * Math.sqrt(variance(-1)), 3);
     expect(half(held[1]) / half(seat)).not.toBeCloseTo(1, 1);
   });
 
-  /** Plays a round robin of `strength`; luck of a deal, of that standard deviation in logits, stays with the seat. */
+  /**
+   * Plays a round robin of players with these strengths. The luck of a deal stays with the seat; `luck` is its standard
+   * deviation in logits.
+   */
   function simulate(strength: readonly number[], seat: number, luck: number, pairs: number, random: () => number) {
     const groups = new Map<string, { a: number; b: number; legs: RatedLeg[]; pairs: number }>();
     const normal = (): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
@@ -282,7 +287,7 @@ describe('the intervals of Bradley-Terry', () => {
       if (seat.low <= 0.2 && 0.2 <= seat.high) seatCovered++;
     }
     const share = covered / (sets * (strength.length - 1));
-    // three correlated intervals a set: a standard error of about one point over all 300 sets
+    // The intervals of one set are correlated: over 300 sets the share has a standard error of about one point.
     expect(share).toBeGreaterThan(0.95 - 0.025 * slack);
     expect(share).toBeLessThan(0.95 + 0.03 * slack);
     expect(seatCovered / sets).toBeGreaterThan(0.95 - 0.03 * slack);
@@ -292,7 +297,8 @@ describe('the intervals of Bradley-Terry', () => {
     const random = seedrandom.alea('luck');
     const luck = 2;
     const strength = [0, 0.5, 1];
-    // what many deals show: luck draws every rating towards the middle by nearly one factor
+    // These ratings are what very many deals show: luck draws all ratings towards the middle, by nearly the same
+    // factor.
     const manyDeals = bradleyTerry(3, simulate(strength, 0.2, luck, 60_000, random));
     const seen = manyDeals.ratings.map(({ estimate }) => estimate!);
     const seenSeat = manyDeals.seat.estimate!;
@@ -304,7 +310,8 @@ describe('the intervals of Bradley-Terry', () => {
     for (let set = 0; set < sets; set++) {
       const fit = bradleyTerry(3, simulate(strength, 0.2, luck, 80, random));
       dispersion += fit.dispersion / sets;
-      // what makes ratings surer makes the first turn less sure: one dispersion for both covered it in 79 % of the sets
+      // Luck that stays with the seat makes the ratings surer and the worth of the first turn less sure: one dispersion
+      // for both covered the latter in 79 % of the sets.
       if (fit.seat.low <= seenSeat && seenSeat <= fit.seat.high) seatCovered++;
       for (const player of [1, 2]) {
         if (fit.ratings[player].low <= seen[player] && seen[player] <= fit.ratings[player].high) covered++;

@@ -79,15 +79,16 @@ describe('effective number of games', () => {
   });
 
   it("is Kish's, found from copies and games", () => {
-    // Two copies in the deck leave nothing to fit: twenty games with one, thirty with two are 80² / (20 + 120).
+    // A deck with two copies leaves nothing to fit: twenty games with one copy and thirty with two make 80² / (20 +
+    // 120).
     expect(effectiveGames(zone(80, 50, 0), zone(200, 100, 0))).toBeCloseTo(6400 / 140, 6);
-    // Copies that avoid each other are taken as independent.
+    // Copies that avoid each other are counted as if they were independent.
     expect(effectiveGames(zone(80, 70, 0), zone(200, 100, 0))).toBeCloseTo(57.142857, 6);
-    // One copy is there or not.
+    // A single copy is either there or not, so all its games count alike.
     expect(effectiveGames(zone(37, 37, 0), zone(100, 100, 0))).toBeCloseTo(37, 6);
-    // Three copies always together in forty games.
+    // Three copies come always together, in forty games.
     expect(effectiveGames(zone(120, 40, 0), deck)).toBeCloseTo(40, 3);
-    // Three copies, each there with probability 1/2: 150² / (12.5 · (3 · 1 + 3 · 4 + 9)).
+    // Each of three copies is there with probability 1/2: 150² / (12.5 · (3 · 1 + 3 · 4 + 9)).
     expect(effectiveGames(zone(150, 87.5, 0), deck)).toBeCloseTo(75, 6);
     expect(effectiveGames(zone(1, 1, 0), deck)).toBeLessThanOrEqual(1);
     expect(effectiveGames(zone(0, 0, 0), deck)).toBe(0);
@@ -99,17 +100,18 @@ describe('effective number of games', () => {
     expect(legDesignEffect([cell([50, 0, 0, 0, 50])])).toBe(2);
     expect(legDesignEffect([cell([0, 0, 100, 0, 0])])).toBe(1);
     expect(legDesignEffect([cell([1, 0, 2, 0, 1])])).toBe(2);
-    // Two lopsided cells of independent legs: pooled without their difference it would look like 1.64.
+    // In each of two lopsided cells the legs are independent; pooled without the cells' difference they would show
+    // 1.64.
     expect(legDesignEffect([cell([4, 0, 32, 0, 64]), cell([64, 0, 32, 0, 4])])).toBeCloseTo(1.01, 2);
   });
 });
 
-/** A deck of `CARDS` names with three copies each, in pairs of games whose two legs share the order of the deck. */
+/** The deck has `CARDS` names with three copies each; the two legs of a pair share the order of the deck. */
 const CARDS = 12;
 const COPIES = 3;
 type Played = { counts: CardCounts[]; pairs: PairCounts };
 
-/** Each card in hand adds `worth[card]` to the chance to win; each card drawn at all adds `perDraw`. */
+/** Plays pairs: each copy in hand adds its `worth` to the chance to win, and each card drawn at all adds `perDraw`. */
 function simulatedDeck(
   random: () => number,
   pairs: number,
@@ -182,7 +184,7 @@ describe('card rates, by simulation', () => {
         if (rates.iwd.low <= truth[card].iwd.estimate! && truth[card].iwd.estimate! <= rates.iwd.high) iwd++;
       });
     }
-    // 2,400 intervals, those of one experiment correlated.
+    // These are shares of 2,400 intervals, and those of one experiment are correlated.
     expect(gih / (experiments * CARDS)).toBeGreaterThan(0.94);
     expect(gih / (experiments * CARDS)).toBeLessThan(0.98);
     expect(iwd / (experiments * CARDS)).toBeGreaterThan(0.94);
@@ -230,7 +232,7 @@ describe('card rates, by simulation', () => {
       )
         anyYekutieli++;
     }
-    // The level is 5 %, its standard error here 1.8 %.
+    // The test's level is 5 %; the share of the runs has a standard error of 1.8 %.
     expect(anyHochberg / runs).toBeLessThan(0.1);
     expect(anyYekutieli / runs).toBeLessThan(0.06);
     const found = flags([0.12, -0.12, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], benjaminiYekutieli);

@@ -16,7 +16,7 @@ import { simulationRuns } from './testing/simulation-runs.ts';
 
 const MINUTES = 60_000;
 
-/** All but one in a thousand simulations of a rate of `level` stay within this. */
+/** How far a measured rate may lie from `level` in all but one of a thousand simulations. */
 const error = (level: number, runs: number) => 3.1 * Math.sqrt((level * (1 - level)) / runs);
 
 function normal(random: () => number): number {
@@ -54,8 +54,8 @@ describe('a comparison in which few pairs differ', () => {
         if (low <= delta && delta <= high) covered++;
         if (test.verdict === 'better') expect(low, `${test.counts}`).toBeGreaterThan(0);
         if (test.verdict === 'worse') expect(high, `${test.counts}`).toBeLessThan(0);
-        // where many pairs differ, an interval may be surer than a test that misses one difference in five: the page
-        // says so
+        // Where many pairs differ, an interval may be surer than a test that may miss one difference in five; the page
+        // says so.
         if (test.verdict === 'no-difference' && (method === 'likelihood' || beta <= 0.05))
           expect(Math.max(-low, high), `${test.counts}`).toBeLessThan(margin);
       }
@@ -212,7 +212,7 @@ describe('random variants', () => {
           if (low <= beta[i] && beta[i] <= high) covered++;
         });
       }
-      // cards of one deck are missed together
+      // The intervals of one deck's cards err together, so each deck counts as one.
       expect(covered / (decks * cards)).toBeGreaterThan(0.95 - error(0.95, decks));
     },
     3 * MINUTES,

@@ -2,7 +2,7 @@ import seedrandom from 'seedrandom';
 import { describe, expect, it } from 'vitest';
 import { dealDifference } from './deal-difference.ts';
 
-/** Scores of a deal: mostly the same with and without the card, and `gain` better on average. */
+/** Draws the differences on `n` deals between play with and without a card: mostly 0, and `gain` on average. */
 function simulatedDeals(n: number, gain: number, random: () => number): number[] {
   return Array.from({ length: n }, () => {
     const u = random();
@@ -22,7 +22,7 @@ describe('difference on common deals', () => {
         if (low <= gain && gain <= high) covered++;
         if (pValue < 0.05) found++;
       }
-      // four standard errors of 2,000 runs
+      // The bound is four standard errors of 2,000 runs.
       expect(Math.abs(covered / 2000 - 0.95)).toBeLessThan(0.02);
       if (gain === 0) expect(Math.abs(found / 2000 - 0.05)).toBeLessThan(0.02);
       else expect(found / 2000).toBeGreaterThan(0.3);
@@ -54,12 +54,12 @@ describe('difference on common deals', () => {
       const { low, high, pValue } = dealDifference(deals);
       if (low <= truth && truth <= high) covered++;
       if (pValue < 0.05) found++;
-      // verdict and interval are of one test
+      // The p value and the interval come from one test, so they agree.
       expect(low > 0 || high < 0).toBe(pValue < 0.05);
     }
     expect(covered / runs).toBeGreaterThan(0.95 - 3.1 * Math.sqrt((0.95 * 0.05) / runs));
     if (up === down) expect(found / runs).toBeLessThan(0.05 + 3.1 * Math.sqrt((0.95 * 0.05) / runs));
-    // nine deals of 150 that all go one way are no accident: the old interval saw nothing in them
+    // Nine deals of 150 that all go one way are no accident; an earlier interval found no difference in them.
     if (name.endsWith('all one way')) expect(found / runs).toBeGreaterThan(0.7);
   });
 
@@ -67,7 +67,7 @@ describe('difference on common deals', () => {
     dealDifference([...changed, ...new Array<number>(n - changed.length).fill(0)]);
 
   it('is the sign test where all changed by one size', () => {
-    // 8 of 9 up: 2 · (9 + 1) / 2^9; 3 of 3: 2 / 8
+    // Of 9 changed deals 8 go up: p is 2 · (9 + 1) / 2^9. Of 3 all go up: p is 2 / 8.
     const nine = changedDeals([-0.5, ...new Array<number>(8).fill(0.5)], 100);
     expect(nine.pValue).toBeCloseTo(20 / 512, 10);
     expect(nine).toMatchObject({ changed: 9, estimate: 0.035 });
@@ -89,7 +89,7 @@ describe('difference on common deals', () => {
   it('without a changed deal is bounded by how rare changes can be, and without a deal by nothing', () => {
     const none = changedDeals([], 150);
     expect(none).toMatchObject({ estimate: 0, pValue: 1, changed: 0 });
-    // Clopper and Pearson for none of 150, each of the largest size
+    // Clopper and Pearson give this bound for no changed deal of 150, if each change could be of the largest size.
     expect(none.high).toBeCloseTo(1 - 0.025 ** (1 / 150), 6);
     expect(none.low).toBeCloseTo(-none.high, 10);
     expect(dealDifference([])).toMatchObject({ estimate: null, low: -1, high: 1, pValue: 1 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { benjaminiHochberg, benjaminiYekutieli } from './false-discovery.ts';
 import { normalTwoSided } from './normal.ts';
 
-/** Benjamini & Hochberg 1995, section 3.2: thrombolysis, fifteen endpoints. */
+/** Benjamini and Hochberg 1995, section 3.2: the p values of fifteen endpoints in a study of thrombolysis. */
 const PUBLISHED = [
   0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459, 0.324, 0.4262, 0.5719, 0.6528, 0.759, 1,
 ];
@@ -21,7 +21,7 @@ describe('false discovery control', () => {
     benjaminiHochberg(PUBLISHED).adjusted.forEach((value, k) => {
       expect(value).toBeCloseTo(hochberg[k], 7);
     });
-    // BY is BH times 1 + 1/2 + … + 1/15 = 3.318229, at most 1.
+    // Benjamini and Yekutieli's value is Hochberg's times 1 + 1/2 + … + 1/15 = 3.318229, and at most 1.
     benjaminiYekutieli(PUBLISHED).adjusted.forEach((value, k) => {
       expect(value).toBeCloseTo(Math.min(1, 3.318228993 * hochberg[k]), 6);
     });
@@ -35,7 +35,10 @@ describe('false discovery control', () => {
     expect(benjaminiYekutieli([0.05], 0.05).rejected).toEqual([true]);
   });
 
-  /** Mean share of false ones among the rejected, and share of the true ones found, over planted mixes of 100 cards. */
+  /**
+   * Tests 100 cards, of which the first 20 have an effect, many times. `rate`: the mean share of false ones among the
+   * rejected. `power`: the share of the true effects that is found.
+   */
   function planted(control: typeof benjaminiHochberg, correlation: number): { rate: number; power: number } {
     const random = seedrandom.alea(`planted ${correlation}`);
     const gauss = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());

@@ -2,7 +2,7 @@ import seedrandom from 'seedrandom';
 import { describe, expect, it } from 'vitest';
 import { GaussianProcess } from './gaussian-process.ts';
 
-/** Values on a line: the nearer, the more alike. */
+/** The covariance of the values at two places on a line: the nearer the places, the larger it is. */
 const near = (a: number, b: number): number => 0.04 / (1 + (a - b) ** 2);
 const NOISE = 0.01;
 

@@ -101,7 +101,7 @@ describe('field scores', () => {
 describe('decks that may be the best', () => {
   const names = ['a', 'b', 'c', 'd', 'e'];
 
-  /** Every two decks, the score of each by the difference of their strengths. */
+  /** The table of every two decks, in which the score of each follows from the difference of their strengths. */
   function table(random: () => number, strengths: readonly number[], n: number): PairCounts[][] {
     const rows: MatchupRow[] = [];
     for (let i = 0; i < names.length; i++)

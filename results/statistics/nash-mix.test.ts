@@ -8,7 +8,9 @@ import { simulationRuns } from './testing/simulation-runs.ts';
 
 type PairTable = PairCounts[][];
 
-/** Pairs with exactly the given scores, or drawn with them. */
+/**
+ * A table of `n` pairs in each matchup: with exactly these scores, or drawn with these chances if `random` is given.
+ */
 function table(scores: readonly (readonly number[])[], n: number, random?: () => number): PairTable {
   return scores.map((line) =>
     line.map((score) => {
@@ -22,13 +24,13 @@ function table(scores: readonly (readonly number[])[], n: number, random?: () =>
   );
 }
 
-/** Rock, paper, scissors with different stakes: r beats s by a, s beats p by b, p beats r by c. */
+/** Rock beats scissors with 0.7, scissors beats paper with 0.6 and paper beats rock with 0.8. */
 const CIRCLE = [
   [0.5, 0.2, 0.7],
   [0.8, 0.5, 0.4],
   [0.3, 0.6, 0.5],
 ];
-/** Odds of 3 to 2 a step. */
+/** Each deck beats the next one with odds of 3 to 2. */
 const RANKING = [
   [0.5, 0.6, 9 / 13],
   [0.4, 0.5, 0.6],
@@ -37,7 +39,8 @@ const RANKING = [
 
 describe('the Nash mix', () => {
   it('of a circle gives each deck the stake of the matchup that it is not in', () => {
-    // margins .3 (paper over rock), .2 (rock over scissors), .1 (scissors over paper): weights 1, 2, 3 sixths
+    // Paper beats rock by 0.3, rock beats scissors by 0.2 and scissors beats paper by 0.1: the weights of rock, paper
+    // and scissors are 1, 2 and 3 sixths.
     const [rock, paper, scissors] = solveNash(CIRCLE);
     expect(rock).toBeCloseTo(1 / 6, 6);
     expect(paper).toBeCloseTo(2 / 6, 6);
@@ -193,7 +196,7 @@ describe('the cyclic part', () => {
     expect(alarms / runs).toBeGreaterThan(0.01);
   });
 
-  /** Scores of decks that have nothing but strengths, in logits. */
+  /** The scores of decks that follow from their strengths alone; strengths are in logits. */
   function transitive(strengths: readonly number[]): number[][] {
     return strengths.map((a) => strengths.map((b) => 1 / (1 + Math.exp(b - a))));
   }
@@ -226,7 +229,7 @@ describe('the cyclic part', () => {
     const whole = cyclicPart(table(field, 100_000), 0.95, 20);
     expect(whole.rawShare).toBeLessThan(1e-6);
     expect(whole.pValue).toBeGreaterThan(0.9);
-    // the weakest deck beats the strongest
+    // The weakest deck now beats the strongest one.
     field[0][4] = 0.8;
     field[4][0] = 0.2;
     const hidden = cyclicPart(table(field, 100), 0.95, 200);

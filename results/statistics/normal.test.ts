@@ -3,7 +3,7 @@ import { intervalZ, normalQuantile, normalTwoSided, normalUpperTail } from './no
 import { intervalT, studentTwoSided } from './student-t.ts';
 
 describe('normal distribution', () => {
-  // Abramowitz & Stegun table 26.2, and R's pnorm(z, lower.tail = FALSE).
+  // The values are of Abramowitz and Stegun, table 26.2, and of R's pnorm(z, lower.tail = FALSE).
   it.each([
     [0, 0.5],
     [1, 0.15865525393145705],
@@ -38,7 +38,7 @@ describe('normal distribution', () => {
 });
 
 describe("Student's t", () => {
-  // The printed table (Fisher & Yates): two-sided 95 % and 99 %.
+  // The values are of the printed table by Fisher and Yates: two-sided, 95 % and 99 %.
   it.each([
     [0.95, 1, 12.706205],
     [0.95, 2, 4.302653],

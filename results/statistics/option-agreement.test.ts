@@ -1,4 +1,4 @@
-/** Shares given to options against those that were wanted. */
+/** Tests how the shares that an agent gives to options are compared with the shares that were wanted. */
 import { expect, it } from 'vitest';
 import { AgreementCounter } from './option-agreement.ts';
 
@@ -6,7 +6,7 @@ it('counts losses and agreement of decisions', () => {
   const counter = new AgreementCounter();
   expect(counter.agreement).toEqual({ decisions: 0, loss: 0, evenLoss: 0, agrees: 0, chance: 0 });
   counter.add([0.5, 0.25, 0.25], [1, 0, 0]);
-  // two are wanted alike, and one of them is liked best
+  // Two options are wanted alike; the option with the largest share is one of them, which counts as agreement.
   counter.add([0.25, 0.5, 0.25], [0.5, 0.5, 0]);
   counter.add([0.75, 0.25], [0, 1]);
   const { decisions, loss, evenLoss, agrees, chance } = counter.agreement;

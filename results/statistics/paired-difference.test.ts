@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addedPairs, type PairCounts, pairedDifference, reversedPairs } from './paired-difference.ts';
 import { seatAdvantage } from './seat-advantage.ts';
 
-/** Pairs of two legs, each won with probability `win`; a share `same` of pairs has the same result in both legs. */
+/** Draws pairs of two legs, each won with probability `win`; in the share `same` of the pairs both legs end alike. */
 function simulatedPairs(random: () => number, n: number, win: number, same: number, draws = 0): PairCounts {
   const counts: [number, number, number, number, number] = [0, 0, 0, 0, 0];
   const leg = () => (random() < draws ? 1 : random() < win ? 2 : 0);
@@ -16,7 +16,7 @@ function simulatedPairs(random: () => number, n: number, win: number, same: numb
 
 describe('paired difference', () => {
   it('is the textbook t interval of the pair scores', () => {
-    // Scores 0 x6, 1/2 x8, 1 x10: mean 7/12, s² = 0.166667, t(23) = 2.068658.
+    // The scores are 0 six times, 1/2 eight times and 1 ten times: mean 7/12, s² = 0.166667, t(23) = 2.068658.
     const estimate = pairedDifference([6, 0, 8, 0, 10]);
     expect(estimate.method).toBe('t');
     expect(estimate.estimate).toBeCloseTo(0.583333, 6);
@@ -59,7 +59,7 @@ describe('paired difference', () => {
     expect(pValue).toBeGreaterThanOrEqual(0);
   });
 
-  // 4,000 data sets: a standard error of 0.0034 at 95 %, so 0.935 is more than four of them below.
+  // 4,000 data sets have a standard error of 0.0034 at 95 %, so 0.935 lies more than four of them below.
   it.each([
     [0.5, 40, 0],
     [0.5, 40, 0.6],

@@ -4,7 +4,7 @@ import { pairingGain } from './pairing-gain.ts';
 
 describe('what pairing saved', () => {
   it('is the variance of the difference apart over that of the difference in pairs', () => {
-    // both score one half (variance 1/4 each); one pair in four differs, up as often as down (variance 1/4)
+    // Both agents score one half, each with variance 1/4. One pair in four differs, up as often as down: variance 1/4.
     const table = [75, 0, 25, 0, 0, 0, 25, 0, 75];
     const gain = pairingGain([table]);
     expect(gain.unpairedVariance).toBeCloseTo(0.5, 12);
@@ -23,7 +23,7 @@ describe('what pairing saved', () => {
   });
 
   it('is not counted for what cells differ in', () => {
-    // in each cell the pairs are independent; pooled, the cells would look like a correlation
+    // In each cell the games of a pair are independent; pooled, the two cells would look like a correlation.
     const lopsided = [81, 0, 9, 0, 0, 0, 9, 0, 1];
     const other = [1, 0, 9, 0, 0, 0, 9, 0, 81];
     expect(pairingGain([lopsided, other]).ratio).toBeCloseTo(1, 12);

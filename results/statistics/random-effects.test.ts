@@ -24,7 +24,7 @@ function variants(n: number, cards: number, random: () => number): number[][] {
 }
 
 function results(rows: readonly (readonly number[])[], beta: readonly number[], noise: number, random: () => number) {
-  // the deck as it is stands in every difference: its luck moves all of them alike
+  // The unchanged deck is one side of every difference, so its luck moves all differences alike.
   const shift = 0.02 * normal(random);
   return rows.map((row) => shift + row.reduce((sum, x, i) => sum + x * beta[i], 0) + noise * normal(random));
 }
@@ -51,7 +51,7 @@ describe('random effects about a common mean', () => {
         if (low <= beta[i] && beta[i] <= high) covered++;
       });
     }
-    // cards of one deck are missed together, hence a wider margin than binomial
+    // The intervals of one deck's cards err together, so the margin is wider than a binomial one.
     expect(covered / (decks * cards)).toBeGreaterThan(0.9);
     expect(Math.abs(means - mean)).toBeLessThan(0.02);
   });
@@ -86,7 +86,7 @@ describe('random effects about a common mean', () => {
     const moments = Array.from({ length: cards }, () => [0, 0]);
     for (const step of VARIANCE_RATIOS) {
       const ratio = step / scale;
-      // y = Fb + Zu + e with F = (1, Z1): generalised least squares, then the predictions of u
+      // In the model y = Fb + Zu + e with F = (1, Z1), generalised least squares come first, then the predictions of u.
       const v = rows.map((a, i) =>
         rows.map((b, j) => (i === j ? 1 : 0) + ratio * a.reduce((sum, x, k) => sum + x * b[k], 0)),
       );
@@ -151,7 +151,7 @@ describe('random effects about a common mean', () => {
     expect(coefficients[2].estimate).toBeNull();
     expect(crossValidated).toBeGreaterThan(0.9);
     expect(randomEffects([[1], [2], [3]], [1, 2, 3]).coefficients[0].estimate).toBeNull();
-    // rows that exchange two things for each other tell nothing of their mean, and not too little of their difference
+    // Rows that exchange two cards for each other say nothing of the cards' mean, and enough of their difference.
     const exchanged = Array.from({ length: 40 }, (_, i) => [(i % 5) - 2, 2 - (i % 5)]);
     const swapped = randomEffects(
       exchanged,
@@ -181,7 +181,7 @@ function minus(a: Matrix, b: Matrix): number[][] {
   return a.map((line, i) => line.map((value, j) => value - b[i][j]));
 }
 
-/** By Gauss and Jordan with the largest pivot. */
+/** Gives the inverse and the determinant by the method of Gauss and Jordan, with the largest pivot. */
 function eliminated(a: Matrix): { inverse: number[][]; determinant: number } {
   const n = a.length;
   const work = a.map((line, i) => [...line, ...line.map((_, j) => (i === j ? 1 : 0))]);

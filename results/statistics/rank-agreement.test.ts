@@ -10,9 +10,9 @@ describe('the rank correlation', () => {
   it('is that of Spearman, with shared ranks', () => {
     expect(spearman([1, 2, 3], [10, 20, 30])).toBe(1);
     expect(spearman([1, 2, 3], [3, 2, 1])).toBe(-1);
-    // 1 - 6 (1 + 1) / (4 · 15)
+    // The formula gives 1 - 6 (1 + 1) / (4 · 15).
     expect(spearman([1, 2, 3, 4], [2, 1, 3, 4])).toBeCloseTo(0.8, 10);
-    // ranks 1.5, 1.5, 3 against 1, 2, 3
+    // The ranks are 1.5, 1.5 and 3 against 1, 2 and 3.
     expect(spearman([5, 5, 9], [1, 2, 3])).toBeCloseTo(Math.sqrt(3) / 2, 10);
     expect(spearman([5, 5, 5], [1, 2, 3])).toBe(0);
   });
@@ -32,14 +32,14 @@ describe('agreement on cards', () => {
     expect(rankAgreement(effects(up, 0.2), effects(up, 0.2), 'x')).toMatchObject({ correlation: 1, differ: false });
     const noisy = rankAgreement(effects(up, 9), effects(down, 9), 'x')!;
     expect(noisy.ofEqual).toBeLessThan(0.4);
-    // a correlation of -1 of eight is rare even where all is chance
+    // Chance seldom brings a correlation of -1 of eight cards, so this case takes four cards and a weaker correlation.
     const some = rankAgreement(effects([0, 3, 1, 2], 2), effects([2, 1, 3, 0], 2), 'x')!;
     expect(some).toMatchObject({ differ: false });
     const sure = rankAgreement(effects([0, 3, 1, 2, 9, 7], 0.2), effects([9, 1, 7, 2, 0, 3], 0.2), 'x')!;
     expect(sure).toMatchObject({ differ: true });
   });
 
-  // cards, spread of their worths, standard errors of both tiers
+  // Each row: the number of cards, the spread of their worths, and the standard errors of both tiers.
   it.each([
     [3, 5, 4, 4],
     [6, 5, 2, 6],
@@ -58,7 +58,7 @@ describe('agreement on cards', () => {
           worths.map((worth) => ({ estimate: worth + error * normal(random), standardError: error }));
         if (rankAgreement(measured(a), measured(b), `${run}`)!.differ) denied++;
       }
-      // 5 % and three standard errors
+      // The bound is 5 % plus three standard errors.
       expect(denied / runs).toBeLessThan(0.05 + 3 * Math.sqrt((0.05 * 0.95) / runs));
     },
   );

@@ -2,7 +2,7 @@ import seedrandom from 'seedrandom';
 import { describe, expect, it } from 'vitest';
 import { chanceOfAtLeast, rankInterval } from './rank-interval.ts';
 
-/** Deals of things of these worths, with noise that all share and noise of their own. */
+/** Draws the worths of cards on `n` deals: each card has its mean worth, noise that all share and noise of its own. */
 function deals(worths: readonly number[], n: number, seed: string): number[][] {
   const random = seedrandom.alea(seed);
   const noise = (): number => (random() + random() + random() + random() - 2) / 4;
@@ -46,7 +46,7 @@ describe('the rank among others', () => {
       const { best, worst } = rankInterval(deals(worths, 40, `table ${run}`), 4);
       if (best <= 5 && worst >= 5) covered++;
     }
-    // two standard errors below 95 %
+    // The bound lies two standard errors below 95 %.
     expect(covered / runs).toBeGreaterThanOrEqual(0.95 - 2 * Math.sqrt((0.95 * 0.05) / runs));
   });
 });

@@ -7,11 +7,13 @@ import { stoppedConfidence, stoppedEstimate } from './stopped-estimate.ts';
 import { simulationRuns } from './testing/simulation-runs.ts';
 
 describe('the pentanomial likelihood ratio', () => {
-  /** Likeliest shares under a mean, by climbing: every share moves along the two directions that keep sum and mean. */
+  /**
+   * The largest log-likelihood of shares with this mean, found by climbing: every step keeps the shares' sum and mean.
+   */
   function climbed(pairs: PairCounts, mean: number): number {
     const n = pairs.reduce((sum, one) => sum + one, 0);
     const logLikelihood = (shares: number[]) => pairs.reduce((sum, count, k) => sum + count * Math.log(shares[k]), 0);
-    // start: a mix of the observed shares and of the two outer classes that has the mean
+    // The climb starts from a mix of the observed shares and of one of the two outer classes; the mix has the mean.
     const observed = pairs.map((count) => count / n);
     const seen = observed.reduce((sum, share, k) => sum + (share * k) / 4, 0);
     const outer = mean > seen ? [0, 0, 0, 0, 1] : [1, 0, 0, 0, 0];
@@ -30,7 +32,7 @@ describe('the pentanomial likelihood ratio', () => {
           [2, 3, 4],
         ]) {
           for (const sign of [step, -step]) {
-            // mass from b to a and c, keeping the mean
+            // A step moves probability from class b to the classes a and c and keeps the mean.
             const moved = [...shares];
             moved[b] -= sign;
             moved[a] += (sign * (c - b)) / (c - a);
@@ -70,7 +72,10 @@ describe('the pentanomial likelihood ratio', () => {
   });
 });
 
-/** Pairs of which `differ` come out another way, with a mean difference of `delta`; `half` of those by half a point. */
+/**
+ * Pairs before and after a change: the share `differ` of them comes out another way, `delta` is the mean difference,
+ * and the share `half` of those that differ does so by half a point, all others by a whole one.
+ */
 interface Truth {
   readonly delta: number;
   readonly differ: number;
@@ -99,7 +104,7 @@ function share(tests: readonly SequentialTest[], ...verdicts: SequentialVerdict[
   return tests.filter(({ verdict }) => verdicts.includes(verdict!)).length / tests.length;
 }
 
-/** Largest share that a rate of `level` gives in all but one of a thousand simulations. */
+/** The largest share that events of this rate reach in all but one of a thousand simulations. */
 function atMost(level: number, runs: number): number {
   return level + 3.1 * Math.sqrt((level * (1 - level)) / runs);
 }
@@ -117,7 +122,7 @@ describe('the sequential test', () => {
     const runs = simulationRuns(3000);
     const tests = simulate(design, truth, runs);
     expect(share(tests, 'better', 'worse')).toBeLessThan(atMost(design.alpha, tests.length));
-    // and is not so careful that it is of no use
+    // The test is not so careful either that it would be of no use.
     expect(share(tests, 'better', 'worse')).toBeGreaterThan(design.alpha / 4);
     expect(Math.abs(share(tests, 'better') - share(tests, 'worse'))).toBeLessThan(3.1 * Math.sqrt(design.alpha / runs));
   });
@@ -180,7 +185,7 @@ describe('the sequential test', () => {
     expect(pairsOf(worse, truth, runs)).toBeLessThan(0.67 * pairsOf(DESIGN, truth, runs));
   });
 
-  /** Pairs of a test of the margin alone, without bets. */
+  /** The mean number of pairs that a test of the margin alone needs, without bets. */
   function pairsWithoutBets(design: SequentialDesign, truth: Truth, runs: number): number {
     const random = seedrandom(JSON.stringify([design, truth]));
     let all = 0;
@@ -242,11 +247,11 @@ describe('the sequential test', () => {
     const short = new SequentialTest({ ...design, mostPairs: 32 });
     for (let pair = 0; pair < 30; pair++) for (const test of [whole, short]) test.add(pair < 14 ? 2 : 4);
     expect(whole.verdict).toBe('better');
-    // its last look would be at 32, and two pairs are missing
+    // The last look of `short` would come after 32 pairs, and two of them are missing.
     expect(short.verdict).toBeUndefined();
     short.finish();
     expect(short).toMatchObject({ verdict: 'better', ratios: whole.ratios });
-    // and is described as a test that was to end there
+    // From then on its design is that of a test which was to end after 30 pairs.
     expect(short.design).toEqual(whole.design);
     const none = new SequentialTest(DESIGN);
     none.finish();
@@ -257,7 +262,7 @@ describe('the sequential test', () => {
     const test = new SequentialTest({ ...DESIGN, margin: 0.02 });
     while (!test.verdict) test.add(2);
     expect(test.verdict).toBe('no-difference');
-    // were two pairs in a hundred to differ, so many alike would be seen with probability beta at most
+    // If two pairs in a hundred differed, so many equal pairs in a row would have a probability of beta at most.
     expect(0.98 ** test.pairs).toBeLessThan(DESIGN.beta);
     expect(test.pairs).toBeLessThan(300);
   });
@@ -325,7 +330,7 @@ describe('the estimate after stopping', () => {
   it('is the likelihood interval of the test where hardly a pair differs', () => {
     const none = stoppedEstimate([0, 0, 200, 0, 0], small);
     expect(none).toMatchObject({ estimate: 0, method: 'likelihood', n: 200 });
-    // 200 pairs alike are 20 times less likely where a share of 1 - 0.05^(1/200) is won
+    // If the share 1 - 0.05^(1/200) of the pairs were won, 200 equal pairs would be 20 times less likely.
     expect(none.high).toBeCloseTo(1 - 0.05 ** (1 / 200), 3);
     expect(none.low).toBeCloseTo(-none.high, 8);
     expect(stoppedEstimate([0, 0, 0, 0, 0], small)).toMatchObject({ estimate: null, method: 'none' });
@@ -380,7 +385,7 @@ describe('the estimate after stopping', () => {
       if (verdict === 'not-better') expect(high, `${counts}`).toBeLessThan(design.margin);
       if (verdict === 'no-difference') expect(Math.max(-low, high), `${counts}`).toBeLessThan(design.margin);
     }
-    // an interval that agrees with the verdict errs wherever the verdict does
+    // The interval agrees with the verdict, so it errs wherever the verdict does.
     const level = stoppedConfidence(design);
     expect(covered / runs).toBeGreaterThan(level - 3.1 * Math.sqrt((level * (1 - level)) / runs) - 0.01);
   });

@@ -7,10 +7,10 @@ import { simulationRuns } from './testing/simulation-runs.ts';
 interface World {
   readonly name: string;
   readonly cards: number;
-  /** Spread of the true effects, and error of what is measured, from card to card. */
+  /** The standard deviation of the true effects; then the least and the largest standard error of a measured effect. */
   readonly spread: number;
   readonly errors: readonly [number, number];
-  /** Deviation of an error that all share. */
+  /** The standard deviation of an error that all cards share. */
   readonly common: number;
 }
 
@@ -51,7 +51,7 @@ describe('shrunk effects', () => {
     const cards = runs * world.cards;
     expect(shrunk).toBeLessThan(raw * 1.02);
     if (world.spread <= 0.04 && world.common === 0) expect(shrunk).toBeLessThan(0.8 * raw);
-    // the cards of a run share its errors, so runs are the unit
+    // The cards of a run share its errors, so a run counts as one.
     const noise = 3.1 * Math.sqrt((0.95 * 0.05) / runs);
     expect(covered / cards).toBeGreaterThan(0.95 - noise);
     expect(best / runs).toBeGreaterThan(0.95 - noise);
@@ -63,7 +63,7 @@ describe('shrunk effects', () => {
     { cards: 60, effect: 3, covered: 0.9, bias: 0.75 },
     { cards: 15, effect: 6, covered: 0.88, bias: 0.75 },
   ])('keep the one card that is unlike all others: %j', ({ cards, effect, covered, bias }) => {
-    // in points: errors of 3.4, one card three or six of them above all others
+    // Every card is measured with an error of 3.4 points; the first card lies three or six errors above all others.
     const random = seedrandom.alea(JSON.stringify([cards, effect]));
     const normal = () => normalQuantile(random() * 0.999998 + 1e-6);
     const error = 0.034;
@@ -87,7 +87,7 @@ describe('shrunk effects', () => {
     }
     expect(best / runs).toBeGreaterThan(covered - 3.1 * Math.sqrt((covered * (1 - covered)) / runs));
     expect(Math.abs(sum / runs)).toBeLessThan(bias);
-    // what is three errors off might be chance and is marked now and then; what is six off is told from it
+    // A card three errors away may be chance and is marked now and then; a card six errors away is told from chance.
     if (effect > 4) expect(marked / runs).toBeLessThan(0.1);
     else expect(marked / runs).toBeGreaterThan(0.15);
   });

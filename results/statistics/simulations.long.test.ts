@@ -1,4 +1,4 @@
-/** The simulations of these files with all their runs: see `testing/simulation-runs.ts`. */
+/** Runs the simulations of these files with all their runs: see `testing/simulation-runs.ts`. */
 import '../report/field-change.test.ts';
 import './among-peers.test.ts';
 import './anytime.test.ts';

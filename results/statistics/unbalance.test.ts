@@ -20,7 +20,7 @@ describe('how far a field is from its goals', () => {
     const deck = unbalance([of(0.58, 0.54, 0.62)], [], GOALS);
     expect(deck.low).toBe(0);
     expect(deck.high).toBeCloseTo(0.07, 12);
-    // an interval over both bounds: the goal may be reached, or missed on either side
+    // The interval reaches beyond both bounds: the goal may be reached, or missed on either side.
     expect(unbalance([], [of(0.5, 0.3, 0.65)], GOALS)).toMatchObject({ estimate: 0, low: 0 });
     expect(unbalance([], [of(0.5, 0.3, 0.65)], GOALS).high).toBeCloseTo(0.1, 12);
     expect(unbalance([], [of(0.3, 0.25, 0.35)], GOALS).low).toBeCloseTo(0.05, 12);
@@ -70,7 +70,7 @@ describe('how far a field is from its goals', () => {
 });
 
 describe('what is said of the best of many changes', () => {
-  /** A field of three decks, whose scores are played with these chances. */
+  /** The matchups of three decks, whose games are won with these chances; the change alters nothing. */
   function cells(chances: readonly number[], n: number, random: () => number): (ChangedCell & { isTouched: true })[] {
     const pairs = [
       [0, 1],
@@ -88,7 +88,8 @@ describe('what is said of the best of many changes', () => {
 
   it('holds on deals that the search never saw, 93 times in 100 and more, of the best of 1,000 alike', () => {
     const random = seedrandom('best of many');
-    // all of them miss by five points; the best of a thousand looks far better in the search
+    // All candidates have these chances and miss the goals by ten points; the best of 1,000 looks far better in the
+    // search.
     const chances = [0.65, 0.5, 0.65];
     const truth = 0.1;
     const runs = simulationRuns(300, 40);

@@ -4,7 +4,7 @@ import { newcombeDifference } from './newcombe-difference.ts';
 import { wilsonInterval } from './wilson.ts';
 
 describe('Wilson interval', () => {
-  // R. G. Newcombe, Statistics in Medicine 17 (1998) 857-872, table I, method 3.
+  // The values are of R. G. Newcombe, Statistics in Medicine 17 (1998) 857-872, table I, method 3.
   it.each([
     [81, 263, 0.2553, 0.3662],
     [15, 148, 0.0624, 0.1605],
@@ -51,7 +51,7 @@ describe('Wilson interval', () => {
 });
 
 describe('Newcombe difference', () => {
-  // The same author, 873-890, table II, method 10: contrasts a, b, d and g.
+  // The values are of the same author, 873-890, table II, method 10: contrasts a, b, d and g.
   it.each([
     [56, 70, 48, 80, 0.0524, 0.3339],
     [9, 10, 3, 10, 0.1705, 0.809],

@@ -9,9 +9,9 @@ const FOLDER = new URL('client/', import.meta.url);
 const SOURCES = readdirSync(FOLDER)
   .filter((name) => /\.tsx?$/.test(name) && name !== 'words.ts')
   .map((name) => ({ name, text: readFileSync(new URL(name, FOLDER), 'utf8') }));
-/** Names and keys that are the same in every language. */
+/** Names and keys that Japanese texts leave in Latin letters. */
 const LATIN = /\b(Assay|assay open|YAML|Ctrl-Space|Ctrl-S|Tab|Enter|better)\b/g;
-/** Attributes that are read. */
+/** The attributes of an element whose text a user sees or hears. */
 const READ = new Set(['aria-label', 'title', 'placeholder', 'label']);
 
 interface Node {
@@ -19,7 +19,7 @@ interface Node {
   readonly [key: string]: unknown;
 }
 
-/** The texts of a source that are shown as they stand there. */
+/** Finds the texts in the source of a page that are shown as they stand there, without `say`. */
 function bareTexts(text: string): string[] {
   const found: string[] = [];
   const isWord = (value: unknown): value is string => typeof value === 'string' && /\p{L}{2}/u.test(value);
@@ -29,7 +29,7 @@ function bareTexts(text: string): string[] {
     const { type, ...parts } = node as Node;
     if (type === 'JSXText' && isWord(parts.value)) found.push((parts.value as string).trim());
     if (type === 'Literal' && isShown && isWord(parts.value)) found.push(parts.value);
-    // what a call is given and what is compared is not shown
+    // No page shows the arguments of a call or the sides of a comparison.
     if (isShown && (type === 'CallExpression' || type === 'BinaryExpression')) isShown = false;
     if (type === 'JSXAttribute') {
       visit(parts.value, READ.has((parts.name as { name: string }).name));
@@ -66,7 +66,7 @@ describe('what the desk says of itself', () => {
 
   it('no text stands in a page that is not said in both languages', () => {
     const bare = SOURCES.flatMap(({ name, text }) => bareTexts(text).map((each) => `${name}: ${each}`));
-    // the name of the program, and what is typed at a terminal
+    // Two texts are the same in both languages: the program's name, and the command that a user types.
     expect(bare.filter((each) => !/: (Assay|assay)$/.test(each))).toEqual([]);
   });
 

@@ -15,10 +15,10 @@ function page(body: string, cards: readonly NamedFace[], others: readonly string
   });
 }
 
-/** The names that open a face. */
+/** The names in a page that open a card's face. */
 const marked = (made: string): string[] =>
   [...made.matchAll(/class="card-name" popovertarget="card-\d+">([^<]*)</g)].map(([, name]) => name);
-/** The first line of each face. */
+/** The content of each card's face, up to its first closing `div`. */
 const faces = (made: string): string[] =>
   [...made.matchAll(/<div popover class="card-face" id="card-\d+">([\s\S]*?)<\/div>/g)].map(([, face]) => face);
 

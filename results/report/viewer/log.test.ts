@@ -1,11 +1,11 @@
-/** What the log of a page makes of decisions. */
+/** Tests what the log of a page says of decisions. */
 import { describe, expect, it } from 'vitest';
 
 interface Spoken {
   logOf(store: object): readonly { readonly text: string; readonly price?: string; readonly paid: readonly string[] }[];
 }
 
-// the page's code knows of a browser, which the types of this folder do not
+// The code of the page uses a browser's types, which this folder does not have.
 const { logOf } = (await import(new URL('client/spoken.ts', import.meta.url).href)) as Spoken;
 
 const TEXTS = [
