@@ -145,6 +145,28 @@ describe('cards that are written by hand', () => {
     expect(cast.card('Thief')).toMatchObject({ power: 7000, dull: true });
   });
 
+  it('SE 7.4 Thief (10-050) counts a card that is looked at or searched for and goes from the deck into the Break Zone', () => {
+    const heap = `${CARDS}
+- { id: bh-sift, name: Sift, type: summon, element: light, cost: 0, abilities: [
+    { do: [{ look: { count: 2, to-hand: 1, rest: break-zone } }] }] }
+- { id: bh-seek, name: Seek, type: summon, element: light, cost: 0, abilities: [
+    { do: [{ search: { of: { name: Cub }, to: break-zone } }] }] }
+- { id: bh-find, name: Find, type: summon, element: light, cost: 0, abilities: [
+    { do: [{ search: { of: { name: Cub } } }] }] }
+`;
+    const powerAfter = (name: string, ...choices: readonly string[]): number | undefined => {
+      const mine = { hand: [name], deck: ['Cub', ...DECK] };
+      const table = setUp({ cards: heap, players: [mine, { deck: DECK, field: ['Thief'] }] });
+      return table
+        .do(`play ${name}`)
+        .passUntilQuiet(...choices)
+        .card('Thief').power;
+    };
+    expect(powerAfter('Sift', 'choose Cub')).toBe(9000);
+    expect(powerAfter('Seek', 'choose Cub')).toBe(9000);
+    expect(powerAfter('Find', 'choose Cub')).toBe(7000);
+  });
+
   it('SE 11.9.17.4 Sin (7-130) makes the opponent lose at the end of your next turn, if he is there', () => {
     const wells = Array<string>(5).fill('Well');
     const table = at({ field: ['Sin', ...wells], hand: ['Sin', 'Lamb', 'Lamb', 'Break'] });

@@ -114,7 +114,9 @@ export const activateTogether = movement.unturnTogether;
  */
 export function moveCard(s: State, card: number, zone: number, onTop: boolean): void {
   const wasOnField = isOnField(s, card);
-  const isMilled = (zone & ~1) === L.ZONE_BREAK && (zoneOf(s, card) & ~1) === L.ZONE_DECK;
+  const from = zoneOf(s, card) & ~1;
+  // cards that are looked at or searched for lie aside, and are still cards of the deck
+  const isMilled = (zone & ~1) === L.ZONE_BREAK && (from === L.ZONE_DECK || from === L.ZONE_ASIDE);
   relocate(s, card, zone, onTop);
   if (isMilled) emit(s, L.EVENT_MILLED, card, zone & 1);
   if ((zone & ~1) === L.ZONE_BREAK) s[K.cardField(card, L.CARD_SINCE)] = wasOnField ? s[K.TURN_NUMBER] : 0;
