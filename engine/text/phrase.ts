@@ -66,6 +66,12 @@ export function listed(phrases: readonly Phrase[], between: Pattern = COMMA): Ph
   return phrases.length === 0 ? '' : phrases.reduce((list, phrase) => between(list, phrase));
 }
 
+/** Phrases as one reads them out: `a, b and c`; nothing for none. */
+export function readOut(phrases: readonly Phrase[]): Phrase {
+  const last = phrases.at(-1);
+  return last === undefined || phrases.length === 1 ? (last ?? '') : AND(listed(phrases.slice(0, -1)), last);
+}
+
 /** A phrase in a language; `own`: the words of its game. */
 export function say(phrase: Phrase, language: Language, own: OwnWords): string {
   if (typeof phrase === 'string') return phrase;

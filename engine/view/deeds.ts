@@ -6,7 +6,7 @@ import { isOffered } from '../kernel/frames.ts';
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
 import { ASK_SHARED, OPTION_PASS, OPTION_YES } from '../kernel/options.ts';
-import { AND, listed, ownWord, type Phrase, pattern } from '../text/phrase.ts';
+import { ownWord, type Phrase, pattern, readOut } from '../text/phrase.ts';
 import { describeOptionTo, fightersOf, type GameView } from './game-view.ts';
 import { KEEPS_HAND } from './questions.ts';
 
@@ -32,6 +32,5 @@ function isOfMulligan({ asks }: GameView, s: State): boolean {
 /** An attack of several, with all who take part: `attack with Cloud and Tifa`. */
 function attackOf(view: GameView, s: State): Phrase | undefined {
   const names = fightersOf(view, s, 'attacks').map((card) => view.cardName(s, card));
-  const last = names.pop() ?? '';
-  return names.length > 0 ? ATTACK(AND(listed(names), last), ownWord('attack')) : undefined;
+  return names.length > 1 ? ATTACK(readOut(names), ownWord('attack')) : undefined;
 }

@@ -35,7 +35,18 @@ import { REST_BOTTOM, REST_TOP } from '../shared/choices/arrange.ts';
 import type { Vocabulary } from '../shared/operators/operator.ts';
 import { WAITING_ABILITY, WAITING_CODE, WAITING_PLAYER, WAITING_SOURCE } from '../shared/pending.ts';
 import { needOf } from '../shared/pool-plans.ts';
-import { AND, both, listed, mentions, ownWord, type Pattern, type Phrase, pattern, type Said } from '../text/phrase.ts';
+import {
+  AND,
+  both,
+  listed,
+  mentions,
+  ownWord,
+  type Pattern,
+  type Phrase,
+  pattern,
+  readOut,
+  type Said,
+} from '../text/phrase.ts';
 import { type Asking, fightersOf, type GameView, phaseSaid, type Question, type SharedAsk } from './game-view.ts';
 import { nameOfSource, printedAbility } from './options.ts';
 
@@ -223,10 +234,8 @@ function waitingAbility(s: State, option: number): number {
   return s[K.pendingField(optionNumber(option), WAITING_ABILITY)];
 }
 
-function namesSaid(all: readonly string[]): Phrase {
-  const names = [...new Set(all)];
-  const last = names.pop() ?? '';
-  return names.length === 0 ? last : AND(listed(names), last);
+function namesSaid(names: readonly string[]): Phrase {
+  return readOut([...new Set(names)]);
 }
 
 function saidCause(view: GameView, s: State, asking: Asking | Phrase, words: Words) {
@@ -247,9 +256,8 @@ function blockUnderWay(view: GameView, s: State): Phrase | undefined {
 /** The attack that is under way: `Cloud and Tifa attack`; undefined while there is none. */
 function attackUnderWay(view: GameView, s: State): Phrase | undefined {
   const names = fightersOf(view, s, 'attacks').map((card) => view.cardName(s, card));
-  const last = names.pop();
-  if (last === undefined) return undefined;
-  return names.length === 0 ? ATTACKS(last) : ATTACK(AND(listed(names), last));
+  if (names.length === 0) return undefined;
+  return (names.length === 1 ? ATTACKS : ATTACK)(readOut(names));
 }
 
 /** Verbs whose options name no card. */
