@@ -106,7 +106,7 @@ const PAY_MORE = pattern('pay {0} more{1}', 'あと{0}を支払う{1}');
 
 /** The card that a reference names; NONE if it names no card of this game. */
 function cardOf(s: State, reference: number): number {
-  const card = reference > 0 ? K.referenceCard(reference) : K.NONE;
+  const card = K.rowNamed(reference);
   return card < s[K.CARD_COUNT] ? card : K.NONE;
 }
 
