@@ -6,6 +6,7 @@
  * leaves.
  * - `divide`: does the same below each option, so that a difference between two versions can be followed to its
  * decision.
+ * - `hashOfLeaf`: returns the hash of a position that is not played on.
  * - `tellPerft`: returns the counts of the position that the head of a text names, as a text to be compared.
  */
 import { readTextFile } from '../files/text-file.ts';
@@ -37,7 +38,7 @@ const HASH_BITS = 64;
  * depend on the order in which files are loaded; so the state is hashed as if the game were over, and the names of the
  * steps are hashed apart.
  */
-function hashOfLeaf(game: Game, s: State): bigint {
+export function hashOfLeaf(game: Game, s: State): bigint {
   const steps = hashOf(describeFrames(s));
   if (s[GAME_OVER] === 0) s[GAME_OVER] = 1;
   return BigInt(`0x${game.hash(s)}`) + BigInt(steps);

@@ -11,6 +11,7 @@ export { playMutants } from './mutants.ts';
 export { findOvereager, findUnasked, noCounts, triggersByRow } from './negative-oracle.ts';
 export { findWrongOffers, noOfferCounts } from './offer-oracle.ts';
 export { countLeaves, divide, tellPerft } from './perft.ts';
+export { drawPoolGames, tellPoolGame } from './pool-games.ts';
 export { findOverreach, findStirring, noStandingCounts } from './standing-oracle.ts';
 export { findWrongTellings, tellWord, titleOf, wordsOf } from './told-words.ts';
 export { findSilent } from './words-contract.ts';

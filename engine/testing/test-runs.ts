@@ -25,6 +25,7 @@ const GAME_FOLDER = /^engine\/games\/([^/]+)\//;
 const TOLD = [
   'engine/testing/golden.test.ts',
   'engine/testing/perft.test.ts',
+  'engine/testing/pool-games.test.ts',
   'engine/scenarios/shipped-scenarios.test.ts',
   'engine/testing/slow-reference.test.ts',
   'engine/testing/light-steps.test.ts',
