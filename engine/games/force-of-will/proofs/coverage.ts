@@ -118,6 +118,16 @@ const hasToDoWithLifebreak = foundOnce(
   (card: ForceCard) => definitionField(card, L.DEF_BREAK) !== 0 || describeCard(card).includes('lifebreak'),
 );
 
+/**
+ * The cards of the race of which a card's text asks for several, as far as they need no other card to be in the field,
+ * and how many it asks for.
+ */
+const manyFor = foundOnce((card: ForceCard): { readonly count: number; readonly cards: readonly ForceCard[] } => {
+  const [, count, race] = /there are (\d+) or more (.+?) cards of yours/.exec(describeCard(card)) ?? [];
+  const ofRace = openLibrary().main.filter((other) => definitionField(other, L.DEF_ADDED_TO) === 0);
+  return { count: Number(count ?? 0), cards: ofRace.filter((other) => racesOf(other).includes(race)) };
+});
+
 /** The types of cards that stand in the field. */
 const PERMANENT = L.TYPE_RESONATOR | L.TYPE_REGALIA;
 
@@ -219,6 +229,9 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, ForceCard> {
       for (const card of this.random(1 + dice.below(4), L.TYPE_RESONATOR)) this.putInField(side, card);
       for (const card of this.random(dice.below(2), L.TYPE_REGALIA)) this.putInField(side, card);
     }
+    const { count, cards } = manyFor(this.card);
+    if (side === 0 && count > 0 && dice.chance(50))
+      for (const card of dice.some(cards, count)) zones.field.push(this.place(card));
     for (const stone of dice.some(books.stones, 2 + dice.below(6)))
       zones.stones.push(this.place(stone, { rested: dice.chance(20) }));
     zones['stone-deck'] = this.placeSome(books.stones, 6);
