@@ -5,8 +5,10 @@
  *
  *   npm run -s mutate -- [--seed N] [--samples N] [--game G] [--file F] [--seconds N]
  *   npm run -s mutate -- --clauses [--only CLAUSE,…] [--seed N] [--samples N] [--game G] [--mutants N] [--seconds N]
+ *   npm run -s mutate -- --phrases [--seed N] [--samples N] [--game G] [--seconds N]
  *
- * With --clauses it asks whether rows of the rulebook can fail: for each row drawn it makes up to --mutants changes
+ * With --phrases it changes the phrase tables of imports (a printed word, a hole, a part of what a phrase means), and
+ * runs the tests of that import. With --clauses it asks whether rows of the rulebook can fail: for each row drawn it makes up to --mutants changes
  * in the code that carries the clause, and runs only the tests whose names begin with the clause, until one fails.
  *
  * Nothing on disk is changed. A mutant counts as noticed (it hangs) when a test takes --seconds of processor time
@@ -23,6 +25,7 @@ import { randomWord } from '../kernel/random.ts';
 import { didYouMean } from '../text/suggestion.ts';
 import { type ClauseSample, drawClauses } from './clause-samples.ts';
 import { type Outcome, removePrograms, type Sample, tryMutants } from './mutant-runs.ts';
+import { findPhraseMutations, PHRASE_CHANGES } from './phrase-mutations.ts';
 import { findMutations } from './source-mutations.ts';
 import { testRunsOf } from './test-runs.ts';
 
@@ -38,6 +41,8 @@ interface Settings {
    * each.
    */
   readonly isClauses: boolean;
+  /** Whether the phrase tables of imports are changed (`--phrases`). */
+  readonly isPhrases: boolean;
   readonly only: readonly string[];
   readonly mutants: number;
 }
@@ -59,6 +64,7 @@ function readSettings(): Settings {
       file: { type: 'string' },
       seconds: { type: 'string', default: '5' },
       clauses: { type: 'boolean', default: false },
+      phrases: { type: 'boolean', default: false },
       only: { type: 'string', default: '' },
       mutants: { type: 'string', default: '8' },
     },
@@ -74,10 +80,11 @@ function readSettings(): Settings {
   return {
     seed: wholeNumber(values.seed, 'seed'),
     samples: wholeNumber(values.samples, 'samples'),
-    games: game ? [game] : GAME_NAMES,
+    games: (game ? [game] : GAME_NAMES).filter((name) => !values.phrases || hasPhrases(name)),
     file: path,
     seconds: wholeNumber(values.seconds, 'seconds'),
     isClauses: values.clauses,
+    isPhrases: values.phrases,
     only: values.only.split(',').filter(Boolean),
     mutants: wholeNumber(values.mutants, 'mutants'),
   };
@@ -85,9 +92,22 @@ function readSettings(): Settings {
 
 // ---- what is changed ----
 
-/** Returns the files of a game's rules and words, or the file that was named. */
+/** Whether a game has phrase tables. */
+function hasPhrases(game: string): boolean {
+  return existsSync(join(root, `engine/games/${game}/import/phrases.ts`));
+}
+
+/** The files of an import that hold no phrases. */
+const NO_PHRASES = /(?:\.test|\/(?:index|facts|corrections|unsayable|table))\.ts$/;
+
+/** Returns the files of a game's rules and words (or of its phrases), or the file that was named. */
 function filesOf(settings: Settings, game: string): string[] {
   if (settings.file) return [settings.file];
+  if (settings.isPhrases) {
+    const path = `engine/games/${game}/import`;
+    const files = readdirSync(join(root, path)).map((file) => `${path}/${file}`);
+    return files.filter((file) => file.endsWith('.ts') && !NO_PHRASES.test(file));
+  }
   return ['rules', 'operators'].flatMap((folder) => {
     const path = `engine/games/${game}/${folder}`;
     const files = readdirSync(join(root, path), { recursive: true, encoding: 'utf8' });
@@ -101,7 +121,8 @@ function drawSamples(settings: Settings, game: string): Sample[] {
     .sort()
     .flatMap((file) => {
       const source = readFileSync(join(root, file), 'utf8');
-      return findMutations(source).map((mutation) => ({ file, source, mutation }));
+      const mutations = settings.isPhrases ? findPhraseMutations(source) : findMutations(source);
+      return mutations.map((mutation) => ({ file, source, mutation }));
     });
   const drawn: Sample[] = [];
   for (let i = 0; drawn.length < settings.samples && all.length > 0; i++) {
@@ -132,6 +153,25 @@ const shareOf = (samples: readonly Sample[], outcomes: readonly Outcome[], folde
   return `${noticed} of ${own.length} noticed (${Math.round((100 * noticed) / Math.max(1, own.length))} %)`;
 };
 
+/** Returns how many changes of each kind were noticed. */
+function byKind(samples: readonly Sample[], outcomes: readonly Outcome[]): string {
+  return PHRASE_CHANGES.flatMap((kind) => {
+    const own = outcomes.filter((_, i) => samples[i].mutation.what.startsWith(`${kind}:`));
+    return own.length === 0 ? [] : [`${kind} ${own.filter(isNoticed).length} of ${own.length}`];
+  }).join(', ');
+}
+
+/** Returns Wilson's interval of the share that was noticed, in per cent. */
+function wilson(outcomes: readonly Outcome[]): string {
+  const n = outcomes.length;
+  const p = outcomes.filter(isNoticed).length / n;
+  const z = 1.96;
+  const middle = p + (z * z) / (2 * n);
+  const half = z * Math.sqrt((p * (1 - p)) / n + (z * z) / (4 * n * n));
+  const [low, high] = [middle - half, middle + half].map((end) => Math.round((100 * end) / (1 + (z * z) / n)));
+  return `${low} to ${high}`;
+}
+
 /** Returns what all tests together make of each sample. */
 async function outcomesOf(samples: readonly Sample[], seconds: number): Promise<Outcome[]> {
   const outcomes = samples.map((): Outcome => 'unreached');
@@ -159,8 +199,11 @@ async function run(settings: Settings): Promise<void> {
       say(`${VERDICTS[outcome]}  ${placeOf(samples[number])}${note}`);
     }
     const name = settings.file ? basename(settings.file) : game;
-    const rules = settings.file ? '' : `; of the rules ${shareOf(samples, outcomes, '/rules/')}`;
-    say(`${name}: ${shareOf(samples, outcomes)}, seed ${settings.seed}${rules}`);
+    const more = settings.isPhrases ? `; ${byKind(samples, outcomes)}` : '';
+    const rules = settings.file || more ? '' : `; of the rules ${shareOf(samples, outcomes, '/rules/')}`;
+    say(
+      `${name}: ${shareOf(samples, outcomes)}, 95 % interval ${wilson(outcomes)}, seed ${settings.seed}${rules}${more}`,
+    );
   }
 }
 

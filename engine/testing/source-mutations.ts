@@ -29,7 +29,7 @@ export interface Place {
   readonly isStatement: boolean;
 }
 
-interface Node {
+export interface Node {
   readonly type: string;
   readonly start: number;
   readonly end: number;
@@ -48,17 +48,17 @@ const CONNECTIVES: Readonly<Record<string, string>> = { '&&': '||', '||': '&&' }
 const WORDINGS: ReadonlySet<unknown> = new Set(['wording', 'meaning']);
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
-const isNode = (value: unknown): value is Node =>
+export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
+export const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
 
-type Found = Omit<Mutation, 'line' | 'column'>;
+export type Found = Omit<Mutation, 'line' | 'column'>;
 
 /** Takes a mutation: the range that changes, its new text, the phrase for it, and the node that runs then. */
 type Add = (range: Pick<Node, 'start' | 'end'>, text: string, what: string, place: Node) => void;
 
-const parse = (source: string): Node => parseAst(source, { lang: 'ts' }) as unknown as Node;
+export const parse = (source: string): Node => parseAst(source, { lang: 'ts' }) as unknown as Node;
 
 /** Returns every mutation of a source, in the order of the text. */
 export function findMutations(source: string): Mutation[] {
@@ -131,7 +131,8 @@ function partsOf(node: Node): Node[] {
   return node.type === 'Property' && !node.computed ? [node.value as Node] : childrenOf(node);
 }
 
-function placed(source: string, found: readonly Found[]): Mutation[] {
+/** Returns mutations in the order of the text, each with its line and column. */
+export function placed(source: string, found: readonly Found[]): Mutation[] {
   const starts = lineStarts(source);
   return [...found]
     .sort((a, b) => a.start - b.start || a.end - b.end)

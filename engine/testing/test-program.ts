@@ -7,8 +7,9 @@
  * - `endRun`: ends it.
  */
 import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { type Plugin, rolldown } from 'rolldown';
 import { ACTIVE, PROBES } from './source-mutations.ts';
 import type { TestOrder } from './test-harness.ts';
@@ -58,6 +59,13 @@ function bundledText(root: string, files: readonly string[]): string {
   ].join('\n');
 }
 
+/** Returns the text of a test file that reads files beside itself, with its own place in it. */
+function withPlace(id: string, files: readonly string[], path: string): string | undefined {
+  const text = files.includes(path) ? readFileSync(id, 'utf8') : '';
+  if (!text.includes('import.meta.url')) return undefined;
+  return text.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href));
+}
+
 /**
  * Bundles test files.
  *
@@ -81,7 +89,7 @@ export async function bundleTests(
       const text = textOf(root, id, files, probes);
       if (text !== undefined) return { code: text, moduleType: 'js' };
       const path = relative(root, id).split(sep).join('/');
-      const code = path === BUNDLER ? bundledText(root, files) : sources.get(path);
+      const code = path === BUNDLER ? bundledText(root, files) : (sources.get(path) ?? withPlace(id, files, path));
       return code === undefined ? null : { code, moduleType: 'ts' };
     },
   };

@@ -87,15 +87,22 @@ function runsOfGame(root: string, game: string): TestRun[] {
   ];
 }
 
+/** Returns the runs of a game's import: its phrases and lines, then texts made up at random, which take longer. */
+function runsOfImport(root: string, game: string): TestRun[] {
+  const files = testsIn(root, `engine/games/${game}/import`, false);
+  const said = files.filter((file) => file.endsWith('/said.test.ts'));
+  return [{ files: files.filter((file) => !said.includes(file)) }, { files: said }];
+}
+
 /**
- * Returns the runs for a file: those of its game or, for a shared file, the tests beside it, those of its folder, and
+ * Returns the runs for a file: those of its game (or of its import) or, for a shared file, the tests beside it, those of its folder, and
  * the tests of every game. Throws InputError for a missing path.
  */
 export function testRunsOf(root: string, file: string): TestRun[] {
   for (const path of [...TOLD, ...ASKED, ...PLAYED.files])
     if (!existsSync(join(root, path))) throw new InputError(`there are no tests in ${path} to notice a change`);
   const game = GAME_FOLDER.exec(file)?.[1];
-  if (game) return runsOfGame(root, game);
+  if (game) return file.includes('/import/') ? runsOfImport(root, game) : runsOfGame(root, game);
   const beside = file.replace(/\.ts$/, '.test.ts');
   const own = [beside, ...testsIn(root, dirname(file), true)].filter((path) => existsSync(join(root, path)));
   return [
