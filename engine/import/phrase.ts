@@ -18,10 +18,13 @@ export class PrintedText {
   readonly text: string;
   /** The forms of all phrases that were found in the text, whether or not a reading of the whole uses them. */
   readonly found = new Set<string>();
+  /** A piece (`pieceOf`) that is not read: a test asks what the text means without it. */
+  readonly without: string | undefined;
   #furthest = 0;
 
-  constructor(text: string) {
+  constructor(text: string, without?: string) {
     this.text = text;
+    this.without = without;
   }
 
   /** The first place that no attempt has got past. */
@@ -81,10 +84,22 @@ export function respelled<T>(of: Parser<T>, spell: (said: string) => string, par
   return shaped(parser, { kind: 'respelled', parser: of, spell });
 }
 
+/** What is read beside the words of phrases: a literal, a row of a list of words, a pattern. */
+export type PieceKind = 'literal' | 'word' | 'pattern' | 'phrase';
+
+/** Returns the name of a piece, for `PrintedText.without`. */
+export function pieceOf(kind: PieceKind, said: string): string {
+  return `${kind} ${said}`;
+}
+
 /** Exactly these characters. */
 export function literal(characters: string): Parser<string> {
+  return exactly(characters, pieceOf('literal', characters));
+}
+
+function exactly(characters: string, piece = ''): Parser<string> {
   const parser: Parser<string> = (text, at) => {
-    if (!text.text.startsWith(characters, at)) return [];
+    if (!text.text.startsWith(characters, at) || text.without === piece) return [];
     const end = at + characters.length;
     text.reached(end);
     return [{ value: characters, end }];
@@ -95,10 +110,11 @@ export function literal(characters: string): Parser<string> {
 /** Whatever a pattern matches at the place; the pattern is made sticky. Its groups are passed to `make`. */
 export function pattern<T>(expression: RegExp, make: (...groups: string[]) => T): Parser<T> {
   const sticky = new RegExp(expression.source, 'y');
+  const piece = pieceOf('pattern', expression.source);
   const parser: Parser<T> = (text, at) => {
     sticky.lastIndex = at;
     const found = sticky.exec(text.text);
-    if (found === null) return [];
+    if (found === null || text.without === piece) return [];
     text.reached(sticky.lastIndex);
     return [{ value: make(...found), end: sticky.lastIndex }];
   };
@@ -110,8 +126,10 @@ export function words<T>(table: ReadonlyMap<string, T>): Parser<T> {
   const lengths = [...new Set([...table.keys()].map((word) => word.length))].sort((a, b) => b - a);
   const parser: Parser<T> = (text, at) =>
     lengths.flatMap((length) => {
-      const value = table.get(text.text.slice(at, at + length));
+      const word = text.text.slice(at, at + length);
+      const value = table.get(word);
       if (value === undefined || at + length > text.text.length) return [];
+      if (text.without !== undefined && text.without === pieceOf('word', word)) return [];
       text.reached(at + length);
       return [{ value, end: at + length }];
     });
@@ -240,14 +258,16 @@ export function phrase<T>(form: string, holes: Holes, make: (filled: Filled) => 
   collecting.forms?.add(form);
   const parts = form.split(/(\{[^{}]+\})/).filter((part) => part !== '');
   const parsers = parts.map((part): { name?: string; parser: Parser<unknown> } => {
-    if (!part.startsWith('{')) return { parser: literal(part) };
+    if (!part.startsWith('{')) return { parser: exactly(part) };
     const [name, named] = part.slice(1, -1).split(':');
     const kind = named ?? name ?? '';
     const hole = holes[kind];
     if (hole === undefined) throw new Error(`the phrase "${form}" has a hole of an unknown kind, "${kind}"`);
     return { name, parser: remembered(hole) };
   });
+  const piece = pieceOf('phrase', form);
   const read: Parser<T> = (text, at) => {
+    if (text.without === piece) return [];
     let open: Reading<Filled>[] = [{ value: {}, end: at }];
     for (const { name, parser } of parsers) {
       open = open.flatMap(({ value, end }) =>

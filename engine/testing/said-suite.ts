@@ -72,7 +72,8 @@ export function proveSaid<Draft>(proofs: SaidProofs<Draft>): void {
     if (process.env.ASSAY_SAID) console.log(summary(lines.length, read.length, refusals, unsaid, idle));
     expect(lines.length).toBeGreaterThan(count * 0.6);
     expect(byImport.length).toBeLessThanOrEqual((lines.length * proofs.refusedAtMost) / 100 + 5);
-    expect(read.length).toBeGreaterThan(lines.length * 0.4);
+    // a share is so few texts that chance may have it far from the whole
+    expect(read.length).toBeGreaterThan(lines.length * (count === TEXTS ? 0.4 : 0.25));
     // a share of the texts does not come to every phrase
     if (count === TEXTS) expect(unsaid.length).toBeLessThanOrEqual((forms * proofs.unsaidAtMost) / 100);
   });

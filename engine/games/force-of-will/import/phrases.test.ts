@@ -14,5 +14,6 @@ describe('every phrase of the import', () => {
     parsers: [lines!.ofOthers, lines!.ofSpells],
     programOf: lineOf,
     without: [],
+    withoutPieces: {},
   });
 });

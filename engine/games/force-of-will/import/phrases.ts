@@ -129,10 +129,13 @@ function many(number: unknown, of: Filter): object {
   return { ...(number === 1 ? {} : { count: number }), of };
 }
 
+/** Reads costs. What your opponent controls is in no cost of yours. */
 function createCosts(holes: Holes): Parser<readonly Tree[]> {
-  const p = (form: string, make: (filled: Filled) => Tree[]) => phrase(form, holes, make);
+  const noun = mapped(holes.noun as Parser<Filter>, (of) => (of.controller === 'opponent' ? undefined : of));
+  const p = (form: string, make: (filled: Filled) => Tree[]) => phrase(form, { ...holes, noun }, make);
   const own = (noun: unknown): Filter => without(noun as Filter, 'controller');
-  const inHand = (noun: unknown): Filter => without(noun as Filter, 'controller', 'zone');
+  const inHand = (noun: unknown): Filter =>
+    ((noun as Filter).zone ?? 'hand') === 'hand' ? without(noun as Filter, 'controller', 'zone') : {};
   const part = either<readonly Tree[]>(
     p('pay {symbols}', ({ symbols }) => [{ will: symbols }]),
     p('{symbols}', ({ symbols }) => [{ will: symbols }]),

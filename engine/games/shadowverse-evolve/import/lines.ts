@@ -390,8 +390,6 @@ function unplaced(noun: unknown): Filter {
 const PERIODS: ReadonlyMap<string, Line> = new Map<string, Line>([
   ['自分のターン中、', { only: 'your-turn' }],
   ['相手のターン中、', { only: 'opponent-turn' }],
-  ['自分のターンごとに1回、', { only: 'your-turn', times: 1 }],
-  ['ターンごとに1回、', { times: 1 }],
 ]);
 
 function triggered(phrases: Phrases): Parser<Draft> {

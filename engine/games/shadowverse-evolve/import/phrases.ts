@@ -936,13 +936,18 @@ function looking(p: Sentence): Parser<readonly Step[]>[] {
     }),
   ];
   return [
+    // cards of several kinds are put onto the field standing only
+    ...wheres
+      .slice(0, -1)
+      .flatMap(([where, to]) => [
+        p(`自分のデッキから{a:kindOf}1枚と{b:kindOf}1枚を探し、${where}`, ({ a, b }) =>
+          effect({ 'search-each': { of: [a, b], ...to } }, MOVES),
+        ),
+        p(`自分のデッキから{a:kindOf}1枚と{b:kindOf}1枚と{c:kindOf}1枚を探し、${where}`, ({ a, b, c }) =>
+          effect({ 'search-each': { of: [a, b, c], ...to } }, MOVES),
+        ),
+      ]),
     ...wheres.flatMap(([where, to]) => [
-      p(`自分のデッキから{a:kindOf}1枚と{b:kindOf}1枚を探し、${where}`, ({ a, b }) =>
-        effect({ 'search-each': { of: [a, b], ...to } }, MOVES),
-      ),
-      p(`自分のデッキから{a:kindOf}1枚と{b:kindOf}1枚と{c:kindOf}1枚を探し、${where}`, ({ a, b, c }) =>
-        effect({ 'search-each': { of: [a, b, c], ...to } }, MOVES),
-      ),
       p(`自分のデッキから{kindOf}{n}を探し、${where}`, ({ kindOf, n }) => search(kindOf, n, to)),
       p(`自分のデッキから{kindOf}を${WITHIN}{n}まで探し、${where}`, ({ kindOf, number, n }) =>
         search(kindOf, n, to, { 'up-to': true, total: number }),

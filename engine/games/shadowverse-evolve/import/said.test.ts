@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import type { ListedCard } from '../../../import/card-import.ts';
+import { NoProgram } from '../../../import/steps.ts';
 import { proveSaid } from '../../../testing/said-suite.ts';
 import { loadGame } from '../../index.ts';
 import { imports } from './index.ts';
@@ -20,13 +21,24 @@ describe('Shadowverse EVOLVE, import:', () => {
       { parser: ofOthers, columns: CARD },
       { parser: ofSpells, columns: { ...CARD, type: 'スペル' } },
     ],
-    programsOf: linesOf,
+    programsOf: (draft, columns) => {
+      const lines = linesOf(draft);
+      // a spell has its text, and no abilities of cards on the field
+      if (columns.type === 'スペル' && lines.some((line) => !('do' in line) || 'when' in line || 'cost' in line))
+        throw new NoProgram('no text');
+      return lines;
+    },
     columnsOf: (columns, text, n) => ({ ...columns, id: idOf(n), ability_text: text }),
     idOf,
-    names: ['フェアリー', 'ためし', 'ほし'],
+    names: ['フェアリー', 'ゴースト', 'ナイト'],
     numbers: [2, 2, 2, 3, 3, 4, 5, 7, 9],
     lead: '{field}{n}を選ぶ',
-    others: ['フェアリー', 'ほし'].map((name, i) => ({ ...CARD, name, id: `T02-${i}`, ability_text: '' })),
+    others: ['フェアリー', 'ゴースト', 'ナイト'].map((name, i) => ({
+      ...CARD,
+      name,
+      id: `T02-${i}`,
+      ability_text: '',
+    })),
     refusedAtMost: 8,
     unsaidAtMost: 20,
   });

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type ListedCard, Refused } from '../../../import/card-import.ts';
-import { readWhole } from '../../../import/phrase.ts';
+import { type Parser, readWhole } from '../../../import/phrase.ts';
+import { provePieces, rowsOf } from '../../../testing/phrase-suite.ts';
 import { isIn, shareOf } from '../../../testing/reach.ts';
 import { imports } from './index.ts';
 import { createLines } from './lines.ts';
@@ -31,15 +32,14 @@ function refusalOf(line: string): { reason: string; rest?: string } {
 }
 
 describe('every phrase', () => {
-  const text = readFileSync(new URL('phrases.txt', import.meta.url), 'utf8');
-  const rows = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  const rows = rowsOf(new URL('phrases.txt', import.meta.url));
   const proofs = new Map(
-    rows.map((row) => {
-      const [table, form, sentence, meaning] = row.split('\t');
-      return [`${table}\t${form}`, { sentence, meaning }];
-    }),
+    rows
+      .filter(([, form]) => !form.startsWith('='))
+      .map(([table, form, sentence, meaning]) => [`${table}\t${form}`, { sentence, meaning }]),
   );
-  const phrases = createLines().tables.flatMap(({ name, phrases: own }) =>
+  const { tables } = createLines();
+  const phrases = tables.flatMap(({ name, phrases: own }) =>
     own.map(({ form, parser }) => ({ key: `${name}\t${form}`, parser })),
   );
 
@@ -51,6 +51,26 @@ describe('every phrase', () => {
       expect(read, key).toEqual([JSON.parse(proof!.meaning)]);
     }
     expect(proofs.size).toBe(phrases.length);
+  });
+
+  it('is read with words and patterns of which each is needed by a sentence', () => {
+    const parsers = new Map<string, Parser<unknown>>([
+      ...tables.map(({ name, parser }): [string, Parser<unknown>] => [name, parser]),
+      ...phrases.map(({ key, parser }): [string, Parser<unknown>] => [key, parser]),
+    ]);
+    const meaningOf = (parser: Parser<unknown>, sentence: string, without?: string): string =>
+      JSON.stringify(readWhole(parser, new CardText(sentence, '~', without)));
+    const sentences = rows.map(([table, form, sentence, meaning]) => {
+      const parser = parsers.get(form.startsWith('=') ? table : `${table}\t${form}`)!;
+      const means = JSON.stringify([JSON.parse(meaning)]);
+      expect([form, meaningOf(parser, sentence)]).toEqual([form, means]);
+      return { form, sentence, isNeeding: (piece: string) => meaningOf(parser, sentence, piece) !== means };
+    });
+    provePieces(
+      phrases.map(({ parser }) => parser),
+      sentences,
+      { 'word your': 'cards in your Break Zone are read as a noun as well' },
+    );
   });
 });
 

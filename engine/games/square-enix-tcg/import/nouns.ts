@@ -21,8 +21,8 @@ export type Filter = Readonly<Record<string, unknown>>;
 export class CardText extends PrintedText {
   readonly self: string;
 
-  constructor(text: string, self: string) {
-    super(text);
+  constructor(text: string, self: string, without?: string) {
+    super(text, without);
     this.self = self;
   }
 }

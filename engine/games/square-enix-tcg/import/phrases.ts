@@ -141,7 +141,6 @@ function damaging(table: Table<Clause>): void {
     .add('for {each:per}, deal {who} {n} damage', ({ n, who, each }) =>
       hurt({ who, amount: { ...(each as Filter), times: n } }),
     )
-    .add('deal the blocking Forward {n} damage', ({ n }) => effect({ damage: { who: 'blocker', amount: n } }))
     .add('{me} deals you {n} point{s} of damage', ({ n }) => effect({ 'damage-player': { player: 'you', amount: n } }))
     .add('{me} deals your opponent {n} point{s} of damage', ({ n }) =>
       effect({ 'damage-player': { player: 'opponent', amount: n } }),
@@ -188,8 +187,7 @@ function fighting(table: Table<Clause>): void {
       ...hurt({ who: one, amount: n }),
       ...hurt({ who: two, amount: m }),
     ])
-    .add('the first one deals the second damage equal to its power', () => effect(mutual(FIRST, SECOND)))
-    .add('the former deals damage equal to its power to the latter', () => effect(mutual(FIRST, SECOND)));
+    .add('the first one deals the second damage equal to its power', () => effect(mutual(FIRST, SECOND)));
 }
 
 /** Adds the phrases about cards that are broken, dulled, frozen or activated. */
