@@ -246,6 +246,7 @@ function createSentences(holes: Holes): Parser<readonly Step[]> {
     ...players(p),
     ...fortunes(p),
     ...tokens(p),
+    ...searching(p),
     ...looking(p),
     createActs(holes),
   );
@@ -907,7 +908,7 @@ function lookTotal(filled: Filled, take: unknown): Step[] | undefined {
   return how && effect({ 'look-total': { ...how, take, of: filled.kindOf, total: filled.number } }, MOVES);
 }
 
-function looking(p: Sentence): Parser<readonly Step[]>[] {
+function searching(p: Sentence): Parser<readonly Step[]>[] {
   const search = (of: unknown, n: unknown, to: object, more: object = {}): Step[] =>
     effect({ search: { of, ...countOf(n), ...to, ...more } }, MOVES);
   const wheres: readonly (readonly [string, object])[] = [
@@ -917,23 +918,6 @@ function looking(p: Sentence): Parser<readonly Step[]>[] {
     ['墓場に置く', { to: 'graveyard' }],
     ['消滅させる', { to: 'banished' }],
     ['アクト状態で場に出す', { to: 'field', engaged: true }],
-  ];
-  const head = '自分のデッキの上{top:n}を見る。その中から、';
-  const look = (filled: Filled, how: object, more: object = {}): Step[] | undefined => {
-    const { top, kindOf, n, rest } = filled;
-    if ('rest' in (rest as object) && (rest as Filter).rest === 'stay' && top !== 1) return undefined;
-    const of = kindOf === undefined ? {} : { of: kindOf };
-    return effect(
-      { look: { count: top, ...how, ...(n === 1 ? {} : { take: n }), ...of, ...(rest as object), ...more } },
-      MOVES,
-    );
-  };
-  const one = (form: string, make: (filled: Filled) => Step[] | undefined) => [
-    p(`${head}${form}{rest}`, make),
-    p(`自分のデッキをシャッフルし、上{top:n}を見る。その中から、${form}{rest}`, (filled) => {
-      const steps = make(filled);
-      return steps && [...effect('shuffle'), ...steps];
-    }),
   ];
   return [
     // cards of several kinds are put onto the field standing only
@@ -959,6 +943,28 @@ function looking(p: Sentence): Parser<readonly Step[]>[] {
       ),
       p(`自分のデッキから{kindOf}{n}まで探し、${where}`, ({ kindOf, n }) => search(kindOf, n, to, { 'up-to': true })),
     ]),
+  ];
+}
+
+function looking(p: Sentence): Parser<readonly Step[]>[] {
+  const head = '自分のデッキの上{top:n}を見る。その中から、';
+  const look = (filled: Filled, how: object, more: object = {}): Step[] | undefined => {
+    const { top, kindOf, n, rest } = filled;
+    if ('rest' in (rest as object) && (rest as Filter).rest === 'stay' && top !== 1) return undefined;
+    const of = kindOf === undefined ? {} : { of: kindOf };
+    return effect(
+      { look: { count: top, ...how, ...(n === 1 ? {} : { take: n }), ...of, ...(rest as object), ...more } },
+      MOVES,
+    );
+  };
+  const one = (form: string, make: (filled: Filled) => Step[] | undefined) => [
+    p(`${head}${form}{rest}`, make),
+    p(`自分のデッキをシャッフルし、上{top:n}を見る。その中から、${form}{rest}`, (filled) => {
+      const steps = make(filled);
+      return steps && [...effect('shuffle'), ...steps];
+    }),
+  ];
+  return [
     ...one('{kindOf}{n}を{take}', (filled) => look(filled, filled.take as object)),
     ...one('{kindOf}{n}まで{take}', (filled) => look(filled, filled.take as object)),
     ...one('{n}を{take}', (filled) => look(filled, filled.take as object)),
