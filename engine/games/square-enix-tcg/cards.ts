@@ -334,6 +334,7 @@ export const READING: Reading = {
     forwards: 'Forwards',
     'end-of-turn': 'at the end of the turn',
     'end-of-your-turn': 'at the end of your turn',
+    'end-of-opponents-turn': "at the end of your opponent's next turn",
     'your-main-phase-1': 'at the beginning of your next Main Phase 1',
     'main-phase-1': 'at the beginning of the next Main Phase 1',
     'next-turn': 'at the beginning of the next turn',

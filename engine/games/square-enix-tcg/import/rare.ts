@@ -416,9 +416,9 @@ const noted = effect({ 'note-number': 'x' });
 function casting(table: Table<Clause>): void {
   const removedAfter = 'emove that Summon from the game after use instead of putting it in the Break Zone';
   const looked = (of: Filter, n: Tree): Clause => [
-    ...moving({ look: { count: n, 'to-hand': 1, of, to: 'break-zone', rest: 'bottom-shuffled' } }),
+    ...moving({ look: { count: n, 'to-hand': 1, of, to: 'deck-top', rest: 'bottom-shuffled' } }),
     // a Summon that cannot be cast is one of the other cards
-    ...effect({ if: { is: isIn('break'), then: [{ cast: 'it' }, { if: { is: isIn('break'), then: [TO_BOTTOM] } }] } }),
+    ...effect({ if: { is: isIn('deck'), then: [{ cast: 'it' }, { if: { is: isIn('deck'), then: [TO_BOTTOM] } }] } }),
   ];
   const behind = 'Then, shuffle the other cards and return them to the bottom of your deck';
   table
@@ -492,14 +492,15 @@ function mayCast(table: Table<Clause>): void {
 }
 
 /**
- * Adds the phrases about a Summon that is searched for and cast; one that is not cast goes to the Break Zone, and may
- * be cast from there.
+ * Adds the phrases about a Summon that is searched for and cast; it stays in the deck until then, and goes from there
+ * into the Break Zone if it is not cast.
  */
 function castingFound(table: Table<Clause>): void {
   const found = (noun: unknown, does: readonly Tree[]): Clause | undefined => {
     const of = someSummon(noun);
-    const then: Tree = { if: { is: isIn('break'), then: [{ may: [{ cast: 'it' }, ...does] }] } };
-    return of && effect({ may: [{ search: { of, to: 'break-zone' } }, then] });
+    const cast: Tree = { if: { is: isIn('deck'), then: [{ may: [{ cast: 'it' }, ...does] }] } };
+    const rest: Tree = { if: { is: isIn('deck'), then: [{ 'to-break-zone': 'it' }] } };
+    return of && effect({ may: [{ search: { of, to: 'deck-top' } }, cast, rest] });
   };
   const start =
     'you may search for 1 {noun} and cast it without paying the cost. If you do not cast it, put the Summon into the ' +
@@ -526,11 +527,13 @@ function further(table: Table<Clause>): void {
     .add('choose 4 {noun}. Add 1 of them to your hand, and remove the rest from the game', ({ noun }) => {
       const of = noun as Filter;
       if (of.zone !== 'break' || of.owner !== 'you') return undefined;
-      const choices = [{ of }, { of, count: 3, another: true }];
+      const [four, one] = [{ set: 'first' }, { set: 'second' }];
       return [
-        { kind: 'choose', word: 'choose', choices },
-        ...effect({ 'to-hand': FIRST }),
-        ...effect({ remove: SECOND }),
+        ...effect({ choose: { of, count: 4, as: 'first' } }),
+        ...effect({ 'point-at': four }),
+        ...effect({ 'pick-among-it': { of, as: 'second' } }),
+        ...effect({ 'to-hand': one }),
+        ...effect({ remove: four }),
       ];
     });
 }

@@ -308,6 +308,7 @@ defineLater(EFFECTS, {
   occasions: {
     'end-of-turn': L.EVENT_END_PHASE,
     'end-of-your-turn': L.EVENT_END_PHASE | 0x100,
+    'end-of-opponents-turn': L.EVENT_END_PHASE | 0x200,
     'your-main-phase-1': L.EVENT_MAIN_1 | 0x100,
     'main-phase-1': L.EVENT_MAIN_1,
     'next-turn': L.EVENT_TURN_BEGINS,

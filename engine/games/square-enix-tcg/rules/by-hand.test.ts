@@ -4,7 +4,17 @@ import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
 const LISTED = readFileSync(new URL('../lists/by-hand.yaml', import.meta.url), 'utf8');
+/** The cards of these ids, of those that the import reads. */
+const imported = (file: string, ...ids: readonly string[]): string => {
+  const text = readFileSync(new URL(`../lists/${file}.yaml`, import.meta.url), 'utf8');
+  return text
+    .split(/^(?=- id: )/m)
+    .filter((card) => ids.some((id) => card.startsWith(`- id: ${id}\n`)))
+    .join('');
+};
 const CARDS = `${LISTED}
+${imported('opus-ix', '9-077')}
+${imported('opus-iii', '3-126')}
 - { id: bh-well, name: Well, type: backup, element: water, cost: 1, generic: true }
 - { id: bh-wall, name: Wall, type: forward, element: earth, cost: 3, power: 9000, generic: true }
 - { id: bh-cub, name: Cub, type: forward, element: fire, cost: 1, power: 1000, generic: true }
@@ -105,7 +115,7 @@ describe('cards that are written by hand', () => {
     expect([table.card('Reeve').dull, gone.card('Reeve').dull]).toEqual([true, false]);
   });
 
-  it('SE 9.6.1.1 Kadaj (11-140) leaves at the end of the turn and is back at the end of the next', () => {
+  it("SE 9.6.1.1 Kadaj (11-140) leaves at the end of the turn and is back at the end of the opponent's", () => {
     const table = at({ field: ['Kadaj'] }, {}, { phase: 'main-2' });
     table.toPhase('next-turn', 'do it');
     expect(table.zone(0, 'removed')).toEqual(['Kadaj']);
@@ -135,15 +145,55 @@ describe('cards that are written by hand', () => {
     }
   });
 
-  it('SE 4.5 the Summon that Caetuna (6-010) finds is cast from the deck: it does not pass through the Break Zone', () => {
+  it('SE 4.5 the Summon that Caetuna (6-010) finds is cast from the deck; one that is not goes from there', () => {
     const name = "Vermilion Bird l'Cie Caetuna";
     const table = at({ hand: ['Bring', name], deck: ['Ember', 'Wall'] }, { field: ['Thief'] });
     const declined = brought(name, table.copy(), 'do it', 'choose Ember', 'decline');
     expect([declined.zone(0, 'break'), declined.zone(0, 'hand')]).toEqual([['Bring', 'Ember'], []]);
-    expect(declined.card('Thief').dull).toBe(false);
+    expect(declined.card('Thief')).toMatchObject({ power: 9000, dull: false });
     const cast = brought(name, table.copy(), 'do it', 'choose Ember', 'do it', 'choose Thief');
     expect(cast.card('Thief')).toMatchObject({ power: 7000, dull: true });
   });
+
+  it('SE 11.2.2 Rydia (9-077) casts from the deck: no card passes through the Break Zone, and one not cast stays', () => {
+    const deck = ['Ember', 'Cub', 'Lamb', 'Cub', 'Lamb', 'Hut'];
+    const table = at({ hand: ['Bring', '9-077'], deck }, { field: ['Thief'] });
+    brought('Rydia', table, 'choose Ember', 'choose Thief');
+    expect(table.card('Thief')).toMatchObject({ power: 7000, dull: true });
+    expect([table.zone(0, 'break'), table.zone(0, 'deck').length, table.zone(0, 'deck')[0]]).toEqual([
+      ['Bring', 'Ember'],
+      5,
+      'Hut',
+    ]);
+    const none = at({ hand: ['Bring', '9-077'], deck: ['Away', ...deck.slice(1)] }, { field: ['Thief'] });
+    brought('Rydia', none);
+    expect([none.zone(1, 'field'), none.zone(0, 'break'), none.zone(0, 'deck').length]).toEqual([
+      ['Thief'],
+      ['Bring'],
+      6,
+    ]);
+  });
+
+  it.each(['resolution', 'play'])(
+    'SE 11.12.6 Eiko (3-126) says as it resolves which of four Summons returns, %s',
+    (chooseAt) => {
+      const wells = Array<string>(2).fill('Well');
+      const heap = ['Break', 'Away', 'Poke', 'Ember', 'Bring'];
+      const table = at({ field: ['3-126', ...wells], break: heap }, {}, { switches: { 'choose-at': chooseAt } });
+      const taken = ['choose Break', 'choose Away', 'choose Poke', 'choose Ember'];
+      table.do('use ability 1 of Eiko');
+      if (chooseAt === 'play') table.do(...taken);
+      table.do('dull Well for CP', 'dull Well for CP').passUntil('choose');
+      if (chooseAt === 'resolution') table.do(...taken);
+      expect(table.offered()).toEqual(taken);
+      table.do('choose Away').passUntilQuiet();
+      expect([table.zone(0, 'hand'), table.zone(0, 'removed'), table.zone(0, 'break')]).toEqual([
+        ['Away'],
+        ['Break', 'Poke', 'Ember'],
+        ['Bring', 'Eiko'],
+      ]);
+    },
+  );
 
   it('SE 7.4 Thief (10-050) counts a card that is looked at or searched for and goes from the deck into the Break Zone', () => {
     const heap = `${CARDS}

@@ -101,6 +101,21 @@ describe('a delayed auto ability', () => {
     expect(table.card('Hero').zone).toBe('field');
   });
 
+  it("SE 11.9.17.4 at the end of the opponent's turn is this turn's end in theirs, and never your own turn's", () => {
+    const cards = `${CARDS}
+- { id: dl-vow, name: Vow, type: summon, element: fire, cost: 0, abilities: [
+    { do: [{ later: { at: end-of-opponents-turn, do: [{ draw: 3 }] } }] }] }
+`;
+    const table = setUp({ cards, players: [{ hand: ['Vow'], deck: Array<string>(20).fill('Plain') }, {}] });
+    table.do('play Vow').passUntilQuiet().toPhase('next-turn');
+    expect(table.zone(0, 'hand')).toEqual([]);
+    table.toPhase('end').passUntilQuiet();
+    expect(table.zone(0, 'hand')).toHaveLength(3);
+    const theirs = setUp({ cards, players: [{}, { hand: ['Vow'], deck: Array<string>(20).fill('Plain') }] });
+    theirs.do('pass', 'play Vow').passUntilQuiet().toPhase('end').passUntilQuiet();
+    expect(theirs.zone(1, 'hand')).toHaveLength(3);
+  });
+
   it('SE 11.9.17.3 affects the cards it was made for, not others that were chosen with them', () => {
     const table = setUp({ cards: CARDS, players: [{ hand: ['Pair'], field: ['Hero', 'Plain', 'Plain'] }, {}] });
     table.do('play Pair').passUntilQuiet();
