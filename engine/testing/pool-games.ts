@@ -7,12 +7,17 @@
  * - `tellPoolGame`: plays a game and returns it in a line.
  */
 import type { DeckFile, Game } from '../game.ts';
-import { OPTION_LIMIT, type State, TURN_NUMBER } from '../kernel/layout.ts';
+import { OPTION_COUNT, OPTION_LIMIT, type State, TURN_NUMBER } from '../kernel/layout.ts';
 import { randomWord } from '../kernel/random.ts';
+import { hashOf } from '../kernel/tables.ts';
 import { hashOfLeaf } from './perft.ts';
 
-/** A game that is kept: its two decks as files, and its rule switches. */
+/**
+ * A game that is kept: its number, which determines its key and choices, its two decks as files, and its switches. Left
+ * out are games in which a text names a race: the position holds a number of the race that changes with the pool.
+ */
 export interface PoolGame {
+  readonly number: number;
   readonly decks: readonly [DeckFile, DeckFile];
   readonly switches: Readonly<Record<string, string>>;
 }
@@ -38,21 +43,45 @@ export function drawPoolGames(game: Game, count: number): PoolGame[] {
     const deckOf = (player: number): DeckFile => game.drawDeck(draw, `deck ${player} of game ${index}`).file;
     const decks = [deckOf(0), deckOf(1)] as const;
     const set = index % 2 === 1 ? game.switches : [];
-    return { decks, switches: Object.fromEntries(set.map(({ name, values }) => [name, values[draw(values.length)]])) };
+    return {
+      number: index,
+      decks,
+      switches: Object.fromEntries(set.map(({ name, values }) => [name, values[draw(values.length)]])),
+    };
   });
 }
+
+interface Offer {
+  readonly option: number;
+  readonly words: string;
+}
+
+const options = new Int32Array(OPTION_LIMIT);
+
+/** Returns the first `count` of `options` in the order of their words: numbers change where cards are added. */
+function optionsInWords(game: Game, s: State, count: number): Offer[] {
+  return Array.from(options.subarray(0, count), (option) => ({ option, words: game.describeOption(s, option) })).sort(
+    (a, b) => (a.words < b.words ? -1 : Number(a.words > b.words)),
+  );
+}
+
+const withWords = (sum: number, offers: readonly Offer[]): number =>
+  offers.reduce((all, { words }) => mixed(all, hashOf(words)), mixed(sum, offers.length));
 
 /**
  * Plays a game with options chosen at random, and returns a line: how it ended, and a sum after each turn. In three of
  * four decisions something is done where something can be done. The sum counts the position and what is offered, as far
  * as agents are told of it too.
  */
-export function tellPoolGame(game: Game, { decks, switches }: PoolGame, index: number): string {
-  const draw = dice(index, 2);
+export function tellPoolGame(game: Game, { number, decks, switches }: PoolGame): string {
+  const draw = dice(number, 2);
   const s: State = new Int32Array(game.stateCells);
-  const options = new Int32Array(OPTION_LIMIT);
   const [first, second] = decks.map((deck, i) => game.parseDeck(JSON.stringify(deck), `deck ${i}`));
-  game.createState(s, { decks: [first, second], key: Int32Array.of(draw(1 << 30), draw(1 << 30), 7, index), switches });
+  game.createState(s, {
+    decks: [first, second],
+    key: Int32Array.of(draw(1 << 30), draw(1 << 30), 7, number),
+    switches,
+  });
   const left = s.slice();
   const sums: string[] = [];
   let sum = 0;
@@ -62,18 +91,18 @@ export function tellPoolGame(game: Game, { decks, switches }: PoolGame, index: n
       turn = s[TURN_NUMBER];
       sums.push(shown(sum));
     }
-    const sensible = game.sensibleActions(s, options);
-    for (let i = 0; i < sensible; i++) sum = mixed(sum, options[i]);
-    const count = game.legalActions(s, options);
-    for (let i = 0; i < count; i++) sum = mixed(sum, options[i]);
+    sum = withWords(sum, optionsInWords(game, s, game.sensibleActions(s, options)));
+    const offered = optionsInWords(game, s, game.legalActions(s, options));
+    sum = withWords(sum, offered);
     left.set(s);
+    left[OPTION_COUNT] = 0;
     sum = mixed(sum, Number(hashOfLeaf(game, left) & 0xffff_ffffn));
     const quiet = game.quietOption(s);
-    const deeds = options.subarray(0, count).filter((option) => option !== quiet);
-    const from = deeds.length > 0 && draw(4) !== 0 ? deeds : options.subarray(0, count);
-    game.step(s, from[draw(from.length)]);
+    const deeds = offered.filter(({ option }) => option !== quiet);
+    const from = deeds.length > 0 && draw(4) !== 0 ? deeds : offered;
+    game.step(s, from[draw(from.length)].option);
   }
   sums.push(shown(mixed(sum, Number(hashOfLeaf(game, s) & 0xffff_ffffn))));
   const end = game.isOver(s) ? game.outcome(s).reason : 'left';
-  return `${index}: ${decision} decisions, ${end}; ${sums.join(' ')}`;
+  return `${number}: ${decision} decisions, ${end}; ${sums.join(' ')}`;
 }
