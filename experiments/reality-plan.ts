@@ -3,7 +3,7 @@ import { canonicalSpec } from '../agents/registry.ts';
 import { type Game, InputError, type YamlFile } from '../engine/index.ts';
 import { type Plan, type PlannedDeck, planDeck } from '../workers/plan.ts';
 import { CellTable, type TriedCandidate } from './designs/cell-table.ts';
-import { type Slot, slotOf } from './designs/slot.ts';
+import { cardsOfDeck, type Slot, type SlotCandidate, type SlotRequest, slotOf } from './designs/slot.ts';
 import { addCardFiles, findDeck, type PlannedExperiment, settleSwitches } from './experiment-file.ts';
 import {
   type CardStatement,
@@ -46,6 +46,12 @@ export interface TriedSlot {
   readonly deck: string;
   readonly slot: Slot;
   readonly byAgent: readonly (readonly TriedCandidate[])[];
+  /** The cards of the deck ranked among themselves; only where the deck has the card of the statement. */
+  readonly ownCards?: {
+    readonly ids: readonly string[];
+    readonly byCopies: readonly (readonly TriedCandidate[])[];
+    readonly byOpening: readonly (readonly TriedCandidate[])[];
+  };
 }
 
 export type Tried =
@@ -169,7 +175,7 @@ class RealityTable {
     const isLegal = legality(game, [deck]);
     const isDealt = dealing(game, options.seed, settleSwitches(game, {}));
     const { namesakes } = this;
-    const slot = slotOf({
+    const request: SlotRequest = {
       deck,
       card,
       candidates,
@@ -178,16 +184,35 @@ class RealityTable {
       namesakes: (id) => namesakes.get(game.findCard(id)?.name ?? '')?.filter((other) => other !== id) ?? [],
       isLegal,
       isDealt,
-    });
+    };
+    const slot = slotOf(request);
     if (slot === undefined) return undefined;
     // a slot with the same candidates is played once, even for several statements
-    const key = JSON.stringify([deck.name, slot.slot, slot.copies, candidates]);
+    const key = JSON.stringify([deck.name, slot.slot, slot.copies, deck.cards.includes(card), candidates]);
     if (this.slotsOfDeck.has(key)) return this.slotsOfDeck.get(key);
     const opponents = field.filter(({ name }) => name !== deck.name).map((one) => this.asked.place(one));
     const pairs = Math.max(1, Math.ceil(options.cardPairs / opponents.length));
-    const byAgent = this.asked.playSlot(slot.candidates, opponents, this.cardAgents, pairs);
-    const tried = { deck: deck.name, slot, byAgent };
+    const play = (of: readonly SlotCandidate[]) => this.asked.playSlot(of, opponents, this.cardAgents, pairs);
+    const byAgent = play(slot.candidates);
+    const tried = { deck: deck.name, slot, byAgent, ownCards: this.ownCards(request, slot, play) };
     this.slotsOfDeck.set(key, tried);
     return tried;
+  }
+
+  /** The cards of a deck that has the card of the statement, each measured on the deals of all others. */
+  private ownCards(
+    request: SlotRequest,
+    { neutral }: Slot,
+    play: (of: readonly SlotCandidate[]) => readonly (readonly TriedCandidate[])[],
+  ): TriedSlot['ownCards'] {
+    if (!request.deck.cards.includes(request.card)) return undefined;
+    const { byCopies, byOpening } = cardsOfDeck(request, neutral);
+    const ids = byCopies.map(({ id }) => id);
+    const played = play([...byCopies, ...byOpening]);
+    return {
+      ids,
+      byCopies: played.map((candidates) => candidates.slice(0, ids.length)),
+      byOpening: played.map((candidates) => candidates.slice(ids.length)),
+    };
   }
 }

@@ -8,6 +8,7 @@ import type { ResultStore, StoredExperiment } from '../results/store.ts';
 import { plannedGames } from '../workers/plan.ts';
 import { findAlarms } from './alarms.ts';
 import { type DealScores, differences, readDealScores } from './deal-scores.ts';
+import type { TriedCandidate } from './designs/cell-table.ts';
 import { reproductionOf } from './identity.ts';
 import type { PlannedReality, Tried } from './reality-plan.ts';
 
@@ -56,7 +57,7 @@ function statementOf(one: Tried, planned: PlannedReality, scores: DealScores): R
   return {
     ...{ says, source, kind: 'card', among },
     card: { id: card, name: nameOf(card) },
-    slots: one.slots.map(({ deck, slot, byAgent }) => ({
+    slots: one.slots.map(({ deck, slot, byAgent, ownCards }) => ({
       deck,
       copies: slot.copies,
       slot: { id: slot.slot, name: nameOf(slot.slot) },
@@ -65,10 +66,25 @@ function statementOf(one: Tried, planned: PlannedReality, scores: DealScores): R
       candidates: slot.candidates.map(({ id }) => ({ id, name: nameOf(id) })),
       byPilot: byAgent.map((candidates, i) => ({
         pilot: shortSpec(itemAt(planned.cardAgents, i)),
-        worths: candidates.map(({ having, lacking }) => differences(scores, having, lacking)),
+        worths: worthsOf(candidates, scores),
       })),
+      ...(ownCards === undefined
+        ? {}
+        : {
+            ownCards: {
+              place: ownCards.ids.indexOf(card),
+              byPilot: ownCards.byCopies.map((candidates, i) => ({
+                byCopies: worthsOf(candidates, scores),
+                byOpening: worthsOf(itemAt(ownCards.byOpening, i), scores),
+              })),
+            },
+          }),
     })),
   };
+}
+
+function worthsOf(candidates: readonly TriedCandidate[], scores: DealScores): number[][] {
+  return candidates.map(({ having, lacking }) => differences(scores, having, lacking));
 }
 
 function pairCounts(scores: Float64Array): readonly [number, number, number, number, number] {

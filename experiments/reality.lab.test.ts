@@ -103,7 +103,7 @@ describe('statements of cards', () => {
     const options = { agents: ['greedy'], cardAgents: ['greedy', 'random'], pairs: 1, cardPairs: 10, seed: 's' };
     const { tried, plan, pairsByCell } = planReality(yaml, () => game, options);
     if (!('slots' in tried[0])) throw new Error('the card was not tried');
-    const [{ slot, byAgent }] = tried[0].slots;
+    const [{ slot, byAgent, ownCards }] = tried[0].slots;
     expect(slot).toMatchObject({ slot: 'F-10', copies: 4 });
     expect(slot.candidates.map(({ id }) => id)).toEqual(['F-2', 'F-4', 'F-6', 'F-8', 'F-10', 'F-12']);
     // five pairs against each of two opponents; both pilots play all cells on the same deals
@@ -115,6 +115,23 @@ describe('statements of cards', () => {
           cells.forEach((cell, i) => {
             expect(plan.cells[cell].dealsOf ?? cell).toBe(plan.cells[base.lacking[i]].dealsOf ?? base.lacking[i]);
           });
+    // the deck has the card, so its cards are ranked among themselves, in two ways
+    if (ownCards === undefined) throw new Error('the cards of the deck were not ranked');
+    expect(ownCards.ids).toEqual(slot.candidates[0].having.cards.filter((id, i, ids) => ids.indexOf(id) === i));
+    ownCards.ids.forEach((id, i) => {
+      const [opening] = ownCards.byOpening[0][i].having;
+      expect(plan.cells[opening].opening).toBe(id);
+      expect(plan.cells[ownCards.byOpening[0][i].lacking[0]].opening).toBeUndefined();
+      expect(ownCards.byOpening[0][i].lacking).toEqual(ownCards.byCopies[0][i].having);
+    });
+  });
+
+  it('rank the cards of a deck among themselves only where the deck has the card', async () => {
+    const own = await reality(ofCard('F-10'), '--card-pairs', '60');
+    expect(own.out.replace(/\s+/g, ' ')).toMatch(
+      /even: rank \d of \d \(.*\) of the cards of the deck by all copies against none .* by a copy in the opening hand/,
+    );
+    expect((await reality(ofCard('F-12'), '--card-pairs', '10')).out).not.toContain('of the cards of the deck');
   });
 
   it('are agreed with for the best card, and disagreed with for the worst', async () => {

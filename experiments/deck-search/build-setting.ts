@@ -56,9 +56,8 @@ export function readBuildSetting(context: CommandContext, options: BuildArgument
   const isMix = loop || against === NASH;
   if (isMix && agents.length === 2 && agents[0] !== agents[1])
     throw new InputError('a Nash mix is one of decks in the same hands: give one agent');
-  const colours = [...(options.elements ?? []), ...(options.class ?? [])];
   const looks = new PoolLooks(game);
-  checkColours(colours, looks);
+  const colours = [...(options.elements ?? []), ...(options.class ?? [])].map((word) => readColour(word, looks));
   return {
     ...{ game, looks },
     plan: { game: game.name, switches: base.switches, cardFiles: base.cardFiles },
@@ -71,13 +70,13 @@ export function readBuildSetting(context: CommandContext, options: BuildArgument
   };
 }
 
-/** Throws InputError for a colour that no card of the pool has. */
-function checkColours(colours: readonly string[], looks: PoolLooks): void {
+/** Returns a colour as cards of the pool have it. Throws InputError for one that no card has. */
+function readColour(word: string, looks: PoolLooks): string {
   const known = [...looks.colours];
+  const colour = known.find((one) => one.toLowerCase() === word.toLowerCase());
+  if (colour !== undefined) return colour;
   const all = known.length > 0 ? `; there are ${known.join(', ')}` : '';
-  for (const colour of colours)
-    if (!looks.colours.has(colour))
-      throw new InputError(`no card is of "${colour}"${didYouMean(colour, known) || all}`);
+  throw new InputError(`no card is of "${word}"${didYouMean(word, known) || all}`);
 }
 
 interface BuildBase {

@@ -43,19 +43,25 @@ export class CellTable {
     const deals: number[] = [];
     return agents.map((agent) => {
       const played = new Map<string, number[]>();
-      const play = (list: PlannedDeck): number[] => {
-        const known = played.get(list.name);
+      const play = (list: PlannedDeck, opening?: string): number[] => {
+        const key = JSON.stringify([list.name, opening]);
+        const known = played.get(key);
         if (known !== undefined) return known;
+        const start = opening === undefined ? {} : { opening };
         const cells = opponents.map((opponent, i) => {
-          const cell: Cell = { decks: [this.place(list), opponent], agents: [agent, agent], swap: 'seats' };
+          const cell: Cell = { decks: [this.place(list), opponent], agents: [agent, agent], swap: 'seats', ...start };
           const number = this.add(deals[i] === undefined ? cell : { ...cell, dealsOf: deals[i] }, pairs);
           deals[i] ??= number;
           return number;
         });
-        played.set(list.name, cells);
+        played.set(key, cells);
         return cells;
       };
-      return candidates.map(({ id, having, lacking }) => ({ id, lacking: play(lacking), having: play(having) }));
+      return candidates.map(({ id, isOpening, having, lacking }) => ({
+        id,
+        lacking: play(lacking),
+        having: play(having, isOpening ? id : undefined),
+      }));
     });
   }
 }

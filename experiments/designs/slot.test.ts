@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type SlotRequest, slotOf } from './slot.ts';
+import { cardsOfDeck, type SlotRequest, slotOf } from './slot.ts';
 
 /** Decks of the cards `a` to `f`, at most three copies of each; `a` evolves into `A`, and `b` into `B`. */
 const request: SlotRequest = {
@@ -63,5 +63,24 @@ describe('a slot', () => {
     expect(slotOf({ ...request, isLegal: once })).toMatchObject({ copies: 1 });
     expect(listOf('b', { isLegal: once })?.lacking.cards).toEqual(['a', 'a', 'n', 'c', 'c', 'c', 'd', 'A']);
     expect(slotOf({ ...request, isLegal: ({ cards }) => !cards.includes('b') })).toBeUndefined();
+  });
+});
+
+describe('the cards of a deck', () => {
+  it('are compared with the neutral card in all their places, and with the deck as it is dealt', () => {
+    const { byCopies, byOpening } = cardsOfDeck(request, 'n');
+    // `A` cannot be drawn, so it has no worth of its own
+    expect(byCopies.map(({ id }) => id)).toEqual(['a', 'c', 'd']);
+    expect(byCopies[1]).toMatchObject({
+      having: { name: 'D', cards: request.deck.cards },
+      lacking: { cards: ['a', 'a', 'a', 'n', 'n', 'n', 'd', 'A'] },
+    });
+    expect(byCopies.every(({ isOpening }) => isOpening === undefined)).toBe(true);
+    expect(byOpening[2]).toEqual({ id: 'd', isOpening: true, having: request.deck, lacking: request.deck });
+  });
+
+  it('leave out a card that the neutral card may not replace', () => {
+    const isLegal: SlotRequest['isLegal'] = ({ cards }) => cards.includes('d');
+    expect(cardsOfDeck({ ...request, isLegal }, 'n').byOpening.map(({ id }) => id)).toEqual(['a', 'c']);
   });
 });

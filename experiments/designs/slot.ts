@@ -31,6 +31,8 @@ export interface SlotRequest {
 /** A candidate. Its worth is the score of the list with it minus the score of the list without it. */
 export interface SlotCandidate {
   readonly id: string;
+  /** Whether the list with it is played with a copy of it in the opening hand. */
+  readonly isOpening?: boolean;
   readonly having: PlannedDeck;
   readonly lacking: PlannedDeck;
 }
@@ -53,6 +55,25 @@ export function slotOf(request: SlotRequest): Slot | undefined {
     if (slot !== undefined) return slot;
   }
   return undefined;
+}
+
+/** The cards of a deck, to be ranked among themselves in two ways. */
+export interface CardsOfDeck {
+  /** The list with a card is the deck; the list without it has the neutral card in the places of all its copies. */
+  readonly byCopies: readonly SlotCandidate[];
+  /** The list with a card is the deck with a copy in the opening hand; the list without it is the deck as it is dealt. */
+  readonly byOpening: readonly SlotCandidate[];
+}
+
+/** Returns the cards of a deck that can be drawn and that the neutral card may replace. */
+export function cardsOfDeck({ deck, isLegal, isDealt }: SlotRequest, neutral: string): CardsOfDeck {
+  const ids = [...new Set(deck.cards)].filter((id) => isDealt(deck, id));
+  const byCopies = ids.flatMap((id): SlotCandidate[] => {
+    const cards = withCopies(deck.cards, id, 0, neutral);
+    const lacking = named(deck, `${countOf(deck, id)} of ${neutral} in the place of ${id}`, cards);
+    return isLegal(lacking) ? [{ id, having: deck, lacking }] : [];
+  });
+  return { byCopies, byOpening: byCopies.map(({ id }) => ({ id, isOpening: true, having: deck, lacking: deck })) };
 }
 
 function slotAt(request: SlotRequest, slot: string | undefined): Slot | undefined {

@@ -73,6 +73,39 @@ describe('agreement', () => {
   });
 });
 
+describe('the decks that count for a card', () => {
+  type Card = Extract<RealityInput['statements'][number], { kind: 'card' }>;
+  const good = card(0.4) as Card;
+  const bad = card(-0.4) as Card;
+  const elsewhere = { id: 'c-9', name: 'Card 9' };
+  const agreement = (slots: Card['slots']) => {
+    const { statements, topTenth } = realityJson(found([{ ...good, slots }]));
+    return [statements[0].byPilot[0].agreement, topTenth[0].hits];
+  };
+
+  it('are those that have it, though another deck is named first', () => {
+    expect(agreement([{ ...bad.slots[0], slot: elsewhere }, good.slots[0]])).toEqual(['agrees', 1]);
+    expect(agreement([{ ...good.slots[0], slot: elsewhere }, bad.slots[0]])).toEqual(['disagrees', 0]);
+  });
+
+  it('are all decks where none has it', () => {
+    const [one, two] = [good, bad].map(({ slots }) => ({ ...slots[0], slot: elsewhere }));
+    expect(agreement([one, two])).toEqual(['disagrees', 1]);
+  });
+
+  it('tell its place among their own cards by copies and by the opening hand', () => {
+    const byPilot = [{ byCopies: good.slots[0].byPilot[0].worths, byOpening: bad.slots[0].byPilot[0].worths }];
+    const slots = [{ ...good.slots[0], ownCards: { place: 0, byPilot } }];
+    const { measured } = realityJson(found([{ ...good, slots }])).statements[0].byPilot[0];
+    expect(measured[1]).toBe(
+      'A: rank 1 of 20 (1 to 4) of the cards of the deck by all copies against none (Plain in their places), ' +
+        'rank 20 of 20 (20 to 20) by a copy in the opening hand',
+    );
+    const unmeasured = [{ ...good.slots[0], ownCards: { place: -1, byPilot } }];
+    expect(realityJson(found([{ ...good, slots: unmeasured }])).statements[0].byPilot[0].measured).toHaveLength(1);
+  });
+});
+
 describe('the page', () => {
   it('says first that it cannot be trusted, or that games are missing', () => {
     expect(realityJson(found([decks(WON)], { alarms: ['Two plays differ'] }))).toMatchObject({ status: 'invalid' });

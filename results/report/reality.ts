@@ -58,6 +58,15 @@ export interface CardMeasured extends Said {
     readonly candidates: readonly NamedCard[];
     /** Worth of each candidate, deal by deal. */
     readonly byPilot: readonly { readonly pilot: string; readonly worths: readonly (readonly number[])[] }[];
+    /** Worth of each card of the deck, deal by deal, by pilot; only where the deck has the card. */
+    readonly ownCards?: {
+      /** Where the card stands among those of the deck; -1 if it could not be measured there. */
+      readonly place: number;
+      readonly byPilot: readonly {
+        readonly byCopies: readonly (readonly number[])[];
+        readonly byOpening: readonly (readonly number[])[];
+      }[];
+    };
   }[];
 }
 
@@ -179,8 +188,8 @@ function ofDecks({ contests }: DecksMeasured): PilotAgreement[] {
 }
 
 /**
- * Agrees where the card is in the top tenth of every deck that it was tried in and is surely better than the neutral
- * card; disagrees where its rank is surely below the top tenth in one of them.
+ * Agrees where the card is in the top tenth of every deck that counts and is surely better than the neutral card there;
+ * disagrees where its rank is surely below the top tenth in one of them.
  */
 function ofCard({ card, among, slots }: CardMeasured): PilotAgreement[] {
   return itemAt(slots, 0).byPilot.map(({ pilot }, i): PilotAgreement => {
@@ -189,22 +198,50 @@ function ofCard({ card, among, slots }: CardMeasured): PilotAgreement[] {
       const known = itemAt(worths, place).filter((worth) => !Number.isNaN(worth));
       return { rank: rankInterval(worths, place), worth: dealDifference(known) };
     });
-    const agreement = found.every(({ rank, worth }) => rank.rank <= topRank(rank.of) && worth.low > 0)
+    const counting = countingSlots(card, slots).map((slot) => itemAt(found, slots.indexOf(slot)));
+    const agreement = counting.every(({ rank, worth }) => rank.rank <= topRank(rank.of) && worth.low > 0)
       ? 'agrees'
-      : found.some(({ rank }) => rank.best > topRank(rank.of))
+      : counting.some(({ rank }) => rank.best > topRank(rank.of))
         ? 'disagrees'
         : 'cannot tell';
-    const measured = slots.map(({ deck, copies, slot, neutral }, s) => {
+    const measured = slots.flatMap(({ deck, copies, slot, neutral, ownCards }, s) => {
       const { rank, worth } = itemAt(found, s);
       const gain =
         worth.estimate === null ? '–' : `${points(worth.estimate)} (${points(worth.low)} to ${points(worth.high)})`;
       const where = slot.id === card.id ? 'its own places' : `the places of ${slot.name}`;
       const number = copies === 1 ? '1 copy' : `${copies} copies`;
       const above = `${number} in ${where} score ${gain} points above ${neutral.name}, ${counted(worth.n, 'deal')}`;
-      return `${deck}: ${rankWords(rank)} of the cards that are ${among}; ${above}`;
+      const amongAll = `${deck}: ${rankWords(rank)} of the cards that are ${among}; ${above}`;
+      return [amongAll, ...ownCardsWords(deck, neutral, ownCards, i)];
     });
     return { pilot, agreement, measured };
   });
+}
+
+/**
+ * The decks that count for a card: those that have it. Where none of them has it, all of them count, although none was
+ * built for it.
+ */
+function countingSlots(card: NamedCard, slots: CardMeasured['slots']): CardMeasured['slots'] {
+  const having = slots.filter(({ slot }) => slot.id === card.id);
+  return having.length > 0 ? having : slots;
+}
+
+/** Tells the place of the card among the cards of the deck, in the hands of one pilot, given by its number. */
+function ownCardsWords(
+  deck: string,
+  neutral: NamedCard,
+  ownCards: CardMeasured['slots'][number]['ownCards'],
+  pilot: number,
+): string[] {
+  if (ownCards === undefined || ownCards.place < 0) return [];
+  const { byCopies, byOpening } = itemAt(ownCards.byPilot, pilot);
+  const copies = rankWords(rankInterval(byCopies, ownCards.place));
+  const opening = rankWords(rankInterval(byOpening, ownCards.place));
+  return [
+    `${deck}: ${copies} of the cards of the deck by all copies against none (${neutral.name} in their places), ` +
+      `${opening} by a copy in the opening hand`,
+  ];
 }
 
 /** The most deck contests and cards that are told while games are played. */
@@ -241,15 +278,12 @@ function rankWords({ rank, best, worst, of }: RankInterval): string {
   return `rank ${rank} of ${of} (${best} to ${worst})`;
 }
 
-/**
- * The cards in the top tenth. A card that was tried in several decks counts in the first deck that its statement
- * names.
- */
+/** The cards in the top tenth. A card that was tried in several decks counts in the first of those that count. */
 function topTenths(statements: readonly RealityStatement[]): TopTenth[] {
   const cards = statements.filter((one) => one.kind === 'card');
   return (cards[0]?.slots[0]?.byPilot ?? []).map(({ pilot }, i) => {
-    const ranks = cards.map(({ slots }) => {
-      const { byPilot, place } = itemAt(slots, 0);
+    const ranks = cards.map(({ card, slots }) => {
+      const { byPilot, place } = itemAt(countingSlots(card, slots), 0);
       return rankInterval(itemAt(byPilot, i).worths, place);
     });
     const hits = ranks.filter(({ rank, of }) => rank <= topRank(of)).length;
