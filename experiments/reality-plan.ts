@@ -21,8 +21,8 @@ import { byPlainness, dealing, facts, legality, linesOf } from './strength-plan.
  * Standard numbers of pairs: for two decks that a statement names, and for each candidate in a slot (over all opponents
  * together).
  */
-export const STANDARD_DECK_PAIRS = 100;
-export const STANDARD_CARD_PAIRS = 60;
+export const STANDARD_DECK_PAIRS = 200;
+export const STANDARD_CARD_PAIRS = 90;
 
 export interface RealityOptions {
   /** Pilots of the decks of statements, the weakest first. */

@@ -61,7 +61,7 @@ export function slotOf(request: SlotRequest): Slot | undefined {
 export interface CardsOfDeck {
   /** The list with a card is the deck; the list without it has the neutral card in the places of all its copies. */
   readonly byCopies: readonly SlotCandidate[];
-  /** The list with a card is the deck with a copy in the opening hand; the list without it is the deck as it is dealt. */
+  /** The list with a card is the deck with a copy in the opening hand; it is left as dealt in the list without it. */
   readonly byOpening: readonly SlotCandidate[];
 }
 

@@ -128,10 +128,20 @@ describe('the page', () => {
   it('tells how alike two pilots rank the candidates of a slot, once a slot', () => {
     const one = card(0.4) as Extract<RealityInput['statements'][number], { kind: 'card' }>;
     const [{ byPilot, ...slot }] = one.slots;
-    const both = { ...one, slots: [{ ...slot, byPilot: [...byPilot, { ...byPilot[0], pilot: 'net' }] }] };
-    const parts = realityParts(realityJson(found([both, both])));
-    expect(parts[1].text).toBe(
-      'A, 20 cards that are Fire: greedy and net rank them with a correlation of 1.00 (Spearman)',
+    const text = (worths: readonly (readonly number[])[]) => {
+      const pilots = ['greedy', 'net'].map((pilot) => ({ pilot, worths }));
+      const both = { ...one, slots: [{ ...slot, byPilot: pilots }] };
+      return realityParts(realityJson(found([both, both])), 400)[1].text;
+    };
+    // the luck of the deals of this card is the contrary on every other deal
+    expect(text(byPilot[0].worths)).toMatch(
+      new RegExp(
+        '^A, 20 cards that are Fire: greedy and net rank them with a correlation of 1.00 .Spearman.; what is left ' +
+          'without chance cannot be told; greedy with itself on other deals -0.\\d\\d .mostly chance., net with itself ',
+      ),
+    );
+    expect(text(byPilot[0].worths.map((own) => own.map(() => own[0])))).toMatch(
+      /; without chance 1\.00; greedy with itself on other deals 1\.00 \(0\.90 would take about 0 deals a card\), net/,
     );
   });
 });

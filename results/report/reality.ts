@@ -8,6 +8,7 @@ import { DEFAULT_CONFIDENCE } from '../statistics/interval.ts';
 import { type PairCounts, pairedDifference, pairMoments } from '../statistics/paired-difference.ts';
 import { spearman } from '../statistics/rank-agreement.ts';
 import { chanceOfAtLeast, type RankInterval, rankInterval } from '../statistics/rank-interval.ts';
+import { correlationBeyondChance, rankReliability } from '../statistics/rank-reliability.ts';
 import { counted, percent, points, score } from './number-words.ts';
 import { padEnd, printable, wrapped } from './terminal-text.ts';
 import { alarmSentence, tooManyFaults } from './trust.ts';
@@ -111,6 +112,12 @@ export interface PilotRanks {
   readonly among: string;
   readonly pilots: readonly [string, string];
   readonly spearman: number;
+  /** The same with chance taken out; left out where a ranking is mostly chance. */
+  readonly beyondChance?: number;
+  /** How well each pilot would agree with itself on as many other deals. */
+  readonly reliability: readonly [number, number];
+  /** Deals a card that each pilot would need to agree with itself with 0.9; left out where its ranking is mostly chance. */
+  readonly dealsNeeded: readonly [number | undefined, number | undefined];
   readonly cards: number;
 }
 
@@ -313,8 +320,13 @@ function pilotRanks(statements: readonly RealityStatement[]): PilotRanks[] {
           const other = itemAt(later, c);
           return Number.isNaN(own + other) ? [] : [{ own, other }];
         });
+        const [one, two] = [itemAt(byPilot, i).worths, itemAt(byPilot, i + 1).worths];
+        const own = [rankReliability(one), rankReliability(two)] as const;
         return {
           ...{ deck, among: statement.among, pilots: [itemAt(byPilot, i).pilot, pilot] },
+          beyondChance: correlationBeyondChance(one, two),
+          reliability: [own[0].reliability, own[1].reliability],
+          dealsNeeded: [own[0].dealsNeeded, own[1].dealsNeeded],
           spearman: spearman(
             both.map(({ own }) => own),
             both.map(({ other }) => other),
@@ -383,16 +395,27 @@ export function realityParts(
     { title: 'Statements', text: statements.map((one) => statementLines(one, width).join('\n')).join('\n\n') },
   ];
   if (ranks.length > 0) {
-    const lines = ranks.flatMap(({ deck, among, pilots, spearman: r, cards }) =>
-      wrapped(
-        `${deck}, ${counted(cards, 'card')} that are ${among}: ${pilots.join(' and ')} rank them ` +
-          `with a correlation of ${r.toFixed(2)} (Spearman)`,
-        width,
-      ),
-    );
+    const lines = ranks.flatMap((pair) => wrapped(pilotRanksWords(pair), width));
     parts.push({ title: 'Do pilots rank cards alike?', text: lines.join('\n') });
   }
   return parts;
+}
+
+function pilotRanksWords(ranks: PilotRanks): string {
+  const { deck, among, pilots, spearman: r, beyondChance, reliability, dealsNeeded, cards } = ranks;
+  const own = pilots.map((pilot, i) => {
+    const needed = dealsNeeded[i];
+    const deals = needed === undefined ? 'mostly chance' : `0.90 would take about ${counted(needed, 'deal')} a card`;
+    return `${pilot} with itself on other deals ${itemAt(reliability, i).toFixed(2)} (${deals})`;
+  });
+  const left =
+    beyondChance === undefined
+      ? 'what is left without chance cannot be told'
+      : `without chance ${beyondChance.toFixed(2)}`;
+  return (
+    `${deck}, ${counted(cards, 'card')} that are ${among}: ${pilots.join(' and ')} rank them ` +
+    `with a correlation of ${r.toFixed(2)} (Spearman); ${left}; ${own.join(', ')}`
+  );
 }
 
 function statementLines({ says, source, byPilot }: StatementFinding, width: number): string[] {
