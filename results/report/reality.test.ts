@@ -137,7 +137,7 @@ describe('the page', () => {
     expect(text(byPilot[0].worths)).toMatch(
       new RegExp(
         '^A, 20 cards that are Fire: greedy and net rank them with a correlation of 1.00 .Spearman.; what is left ' +
-          'without chance cannot be told; greedy with itself on other deals -0.\\d\\d .mostly chance., net with itself ',
+          'without chance cannot be told; greedy with itself on other deals -0.\\d\\d .mostly chance., net ',
       ),
     );
     expect(text(byPilot[0].worths.map((own) => own.map(() => own[0])))).toMatch(
