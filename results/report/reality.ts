@@ -116,7 +116,7 @@ export interface PilotRanks {
   readonly beyondChance?: number;
   /** How well each pilot would agree with itself on as many other deals. */
   readonly reliability: readonly [number, number];
-  /** Deals a card at which each pilot would agree with itself with 0.9; undefined where its ranking is mostly chance. */
+  /** Deals a card at which each pilot would agree with itself with 0.9; undefined where it is mostly chance. */
   readonly dealsNeeded: readonly [number | undefined, number | undefined];
   readonly cards: number;
 }
