@@ -49,6 +49,7 @@ import type { FactValues } from '../../declare/card-facts.ts';
 import { forEachSound } from '../../game.ts';
 import { problemOfSelf } from '../../shared/operators/costs.ts';
 import { inZone, SEARCHING } from '../../shared/operators/operator.ts';
+import { SELECT_SELF } from '../../shared/selection.ts';
 import { costShape, FACTS, FIELDS, FROM, PRINTED_KEYWORDS, PRINTED_TYPES } from './facts.ts';
 import * as L from './layout.ts';
 import { SEARCHED_ZONES } from './operators/places.ts';
@@ -196,6 +197,11 @@ export interface CheckedCard extends Omit<CheckedSide, 'numbers'>, FactValues<ty
   readonly symbols: number;
   readonly hasX: boolean;
   /**
+   * Does the text of the addition say what it is added to?
+   * @clause FOW ext.gact.2
+   */
+  readonly placesItself: boolean;
+  /**
    * The ability of the will coin that the ruler brings; undefined for a card without Energize.
    * @clause FOW ext.tok.7
    */
@@ -310,7 +316,9 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
   const addsTo = card['adds-to'] === undefined ? 0 : reader.choice(card['adds-to'], [...path, 'adds-to'], L.ADDED_TO);
   const facts: DefinedFacts = { stones: 0, attributes: 0, races: [] };
   const side = readSide(reader, card.name, card, path, facts);
-  const added = addsTo === 0 ? [] : [readAbility(reader, ADDED_TEXT, path)];
+  const placesItself = addsTo !== 0 && side.abilities.some(({ form }) => form === 'text');
+  if (placesItself) checkPlacing(reader, side, path);
+  const added = addsTo === 0 || placesItself ? [] : [readAbility(reader, ADDED_TEXT, path)];
   const jRuler = card['j-ruler'];
   const attributes = reader.note(0, () =>
     card.attribute === undefined ? 0 : reader.bits(card.attribute, [...path, 'attribute'], L.ATTRIBUTES),
@@ -337,12 +345,24 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
     keywords: side.keywords,
     abilities: [...side.abilities, ...added, ...limitOf(reader, card, path), ...shiftOf(reader, card, path)],
     fighting: side.numbers,
+    placesItself,
     coin: coinOf(reader, card, path),
     future: futureOf(reader, card, path),
     becomes: becomesOf(reader, card, path),
     jRuler: jSide,
     source: card,
   };
+}
+
+/** Refuses the text of an addition that is added to something but does not say to what. */
+function checkPlacing(reader: TreeReader, side: CheckedSide, path: Path): void {
+  const isAdding = ({ name, operands: [who] }: OperatorNode): boolean =>
+    name === 'add' && who.form === 'selector' && who.selector.form === SELECT_SELF;
+  if (!side.abilities.some(({ form, effects }) => form === 'text' && mentions(effects, isAdding)))
+    reader.fail(
+      [...path, 'abilities'],
+      'the text of an addition says what it is added to: { add: { who: self, to: … } }',
+    );
 }
 
 function limitOf(reader: TreeReader, card: Card, path: Path): CheckedAbility[] {
@@ -536,7 +556,15 @@ function problemOfWord(node: OperatorNode): string {
   if (isIdleMay(node)) return 'a player "may" pay less; an increase of a cost must be paid';
   if (node.name === 'produce') return problemOfWill(node);
   if (node.name === 'target') return problemOfTarget(node);
+  if (node.name === 'search') return problemOfSearch(node);
   return node.name === 'discard' ? problemOfDiscard(node) : '';
+}
+
+/** Refuses "up-to" where fewer cards may be found anyway: a search for cards with a quality. */
+function problemOfSearch({ operands: [of, , , , upTo] }: OperatorNode): string {
+  return of.form === 'list' && of.list.length > 0 && numberOf(upTo) === 1
+    ? 'a search for cards with a quality may find fewer of them; leave out "up-to"'
+    : '';
 }
 
 /** Refuses "another" for a target that may be a player: the targets before it are cards. */

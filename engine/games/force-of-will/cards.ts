@@ -5,6 +5,7 @@ import {
   addRow,
   eventsGiven,
   fillRow,
+  hasFlag,
   isOfType,
   rowsByLine,
   sentence,
@@ -180,6 +181,7 @@ function compileRow(card: CheckedCard, place: Place<CheckedCard>, def: number, s
   T.DEFS[d + T.DEF_COST] = total;
   T.DEFS[d + L.DEF_ADDED_TO] = card.addsTo;
   if (card.hasX) setFlag(def, L.FLAG_DEF_X_COST);
+  if (card.placesItself) setFlag(def, L.FLAG_DEF_PLACES_ITSELF);
   // the total cost of a token is 0
   // @clause FOW ext.tok.6
   FACTS.write(def, card);
@@ -604,8 +606,11 @@ export function describeCard(card: ForceCard): string {
 /** Is the line a printed paragraph? That an addition chooses what it is added to is a rule, and not printed. */
 export function isSaid([row]: readonly number[]): boolean {
   const a = T.abilityOffset(row);
+  const def = T.ABILITIES[a + T.ABILITY_DEF];
   return (
-    T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_TEXT || !isOfType(T.ABILITIES[a + T.ABILITY_DEF], L.TYPE_ADDITION)
+    T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_TEXT ||
+    !isOfType(def, L.TYPE_ADDITION) ||
+    hasFlag(def, L.FLAG_DEF_PLACES_ITSELF)
   );
 }
 

@@ -71,6 +71,9 @@ export const VERB_CHOOSE_OBJECT = 39;
 export const VERB_RACE = 40;
 export const VERB_ATTRIBUTE = 41;
 
+/** Takes a counter off a card; the number is the kind of counter. */
+export const VERB_COUNTER = 42;
+
 /** The questions of this game: the values of DECISION_KIND. */
 export const ASK = {
   ...ASK_SHARED,

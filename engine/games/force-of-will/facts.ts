@@ -118,6 +118,8 @@ export const FACTS = new CardFacts(
       becomes: 'its other side is the addition that it becomes',
       // @clause FOW ext.obj.5
       hosts: 'says what it may be added to',
+      // @clause FOW ext.gact.2
+      'places-itself': 'an addition whose text says what it is added to',
       // @clause FOW 9.7.b2
       'makes-as-others': 'is rested for what magic stones of its player make',
       'asks-damage': 'asks who has damaged what this turn',

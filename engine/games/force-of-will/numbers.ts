@@ -70,14 +70,16 @@ export const FLAG_DEF_DOUBLE = 1 << 17;
 export const FLAG_DEF_BECOMES = 1 << 18;
 /** Says what it may be added to. */
 export const FLAG_DEF_HOSTS = 1 << 19;
+/** An addition whose text says what it is added to. */
+export const FLAG_DEF_PLACES_ITSELF = 1 << 20;
 /** Is rested for what magic stones of its player make. */
-export const FLAG_DEF_MAKES_AS_OTHERS = 1 << 20;
+export const FLAG_DEF_MAKES_AS_OTHERS = 1 << 21;
 /** Asks who has damaged what this turn. */
-export const FLAG_DEF_ASKS_DAMAGE = 1 << 21;
+export const FLAG_DEF_ASKS_DAMAGE = 1 << 22;
 /** Asks what went from a field to a graveyard this turn. */
-export const FLAG_DEF_ASKS_BURIALS = 1 << 22;
+export const FLAG_DEF_ASKS_BURIALS = 1 << 23;
 /** Its text is for a standby area, and it waits for no event but asks for a state or an action, or for nothing. */
-export const FLAG_DEF_STANDBY = 1 << 23;
+export const FLAG_DEF_STANDBY = 1 << 24;
 /** Only then: your-turn. */
 export const ABILITY_FLAG_YOUR_TURN = 1 << 0;
 /** Only then: opponent-turn. */

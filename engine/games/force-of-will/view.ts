@@ -119,6 +119,7 @@ const BEGINS = pattern('{0} begins', '{0}が先攻');
 const REST = pattern('rest {0}', '{0}をレスト');
 const BANISH = pattern('banish {0}', '{0}を生け贄にする');
 const REMOVE = pattern('remove {0}', '{0}を除外');
+const TAKE_COUNTER = pattern('take a {1} counter off {0}', '{0}から{1}カウンターを1個取り除く');
 
 /** A part of a cost, by its number: the free cost, the symbols, any attribute. */
 function costPart(part: number): Phrase {
@@ -179,6 +180,7 @@ const describeOption = optionDescriber({
     [D.VERB_REST]: (name) => REST(name),
     [D.VERB_BANISH]: (name) => BANISH(name),
     [D.VERB_REMOVE]: (name) => REMOVE(name),
+    [D.VERB_COUNTER]: (name, kind) => TAKE_COUNTER(name, ownWord(L.COUNTERS[kind])),
   },
 });
 

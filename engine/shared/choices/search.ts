@@ -26,6 +26,8 @@ import type { ChoiceHooks } from './hooks.ts';
  * As many cards must be found as there are, and they are not shown: the text asks for nothing but a number of cards.
  */
 export const SEARCH_MUST = 1;
+/** The cards that are found are not shown, and fewer may be found. */
+export const SEARCH_UNSHOWN = 4;
 /** No two that share a name. */
 const SEARCH_DIFFERENT = 2;
 
@@ -133,7 +135,7 @@ export function createSearching(
     }
     const below = K.frameBelow(f);
     const destination = s[f + K.FRAME_C];
-    const shown = (s[f + FRAME_SLOTS + 1] & SEARCH_MUST) === 0;
+    const shown = (s[f + FRAME_SLOTS + 1] & (SEARCH_MUST | SEARCH_UNSHOWN)) === 0;
     const zone = searchedZone(s, f);
     const shuffles = s[f + FRAME_SLOTS + 3] === 0 && (zone & ~1) === deck;
     popFrame(s);

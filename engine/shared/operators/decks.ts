@@ -27,10 +27,10 @@ export interface SearchWordHooks extends DeckWordHooks {
   /** Which cards; left out of a text: any. */
   readonly of?: Operand;
   readonly count?: Operand;
-  /** One more operand of the game's own, by its name. */
+  /** One or two more operands of the game's own, by their names. */
   readonly more?: Readonly<Record<string, Operand>>;
-  /** Begins the search; `more` is the operand of the game's own. */
-  readonly begin: (s: State, f: number, filter: number, count: number, to: number, more: number) => void;
+  /** Begins the search; `more` and `last` are the operands of the game's own. */
+  readonly begin: (s: State, f: number, filter: number, count: number, to: number, more: number, last: number) => void;
 }
 
 const ANY_OF_DECK: Operand = { kind: 'filter', default: {}, place: 'deck' };
@@ -38,16 +38,19 @@ const ANY_OF_DECK: Operand = { kind: 'filter', default: {}, place: 'deck' };
 /** The operator `search`. */
 export function defineSearch(effects: OperatorTable<EffectRun>, hooks: SearchWordHooks): void {
   const { meaning, wording, destinations, of = ANY_OF_DECK, count = ONE_BY_DEFAULT, more, amountOf, begin } = hooks;
+  // the function for so many operands of the game's own
+  const runs: readonly EffectRun[] = [
+    (s, f, filter, many, to) => begin(s, f, filter, amountOf(s, f, many), to, 0, 0),
+    (s, f, filter, many, to, own) => begin(s, f, filter, amountOf(s, f, many), to, own, 0),
+    (s, f, filter, many, to, own, last) => begin(s, f, filter, amountOf(s, f, many), to, own, last),
+  ];
   effects.define({
     name: 'search',
     it: 'moved',
     operands: { of, count, to: { kind: 'choice', values: destinations, default: 'hand' }, ...more },
     meaning,
     wording,
-    run:
-      more === undefined
-        ? (s, f, filter, many, to) => begin(s, f, filter, amountOf(s, f, many), to, 0)
-        : (s, f, filter, many, to, own) => begin(s, f, filter, amountOf(s, f, many), to, own),
+    run: runs[Object.keys(more ?? {}).length],
   });
 }
 

@@ -144,9 +144,9 @@ describe('printed lines', () => {
   });
 
   it('that the card language has no word for are refused as that', () => {
-    const refused = refusalOf('As you play this card, you pay any amount of life.')!;
+    const refused = refusalOf('You may play this card from your removed area.')!;
     expect(refused.refusal.kind).toBe('word');
-    expect(refused.message).toBe('the card language has no word for a price of any amount of life');
+    expect(refused.message).toBe('the card language has no word for playing what was removed from the game');
   });
 
   it('with one letter or space taken out are refused, or mean what they meant', () => {

@@ -1,24 +1,36 @@
 /** The cost operators: what abilities and texts may ask to be paid (9.3.b2.5). */
 
+import {
+  addOption,
+  ask,
+  beginOptions,
+  CONTINUE,
+  defineProcedure,
+  popFrame,
+  pushFrame,
+} from '../../../kernel/frames.ts';
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { VERB_DISCARD } from '../../../kernel/options.ts';
+import { makeOption, optionCard, optionNumber, VERB_DISCARD } from '../../../kernel/options.ts';
 import { isSwitched, playerCell } from '../../../kernel/players.ts';
-import { CODE, DEF_TYPES } from '../../../kernel/tables.ts';
+import { addCode, CODE, DEF_TYPES, END } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { changeCounters } from '../../../shared/counters.ts';
 import { createPaysItself, createSendPaid } from '../../../shared/operators/costs.ts';
 import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
 import { PAID_WITH } from '../../../shared/payment/paying.ts';
 import { paymentSource } from '../../../shared/payment/question.ts';
+import { addLasting } from '../../../shared/pending.ts';
 import { referenceTo, SELECTED } from '../../../shared/selection.ts';
-import { VERB_BANISH, VERB_REMOVE, VERB_REST } from '../decisions.ts';
+import { ASK, VERB_BANISH, VERB_COUNTER, VERB_REMOVE, VERB_REST } from '../decisions.ts';
 import * as L from '../layout.ts';
 import {
+  CONTINUOUS_GAIN,
   controllerOf,
   countersOn,
   isInField,
   isInPlay,
+  markArrival,
   markDirty,
   namedFor,
   printed,
@@ -32,8 +44,10 @@ import { isForbidden } from '../rules/permissions.ts';
 import { isIncarnating, isPlayed } from '../rules/play.ts';
 import { canRest, isHeldStone } from '../rules/pools.ts';
 import { leaveField } from '../rules/replacement.ts';
+import { findMatching } from '../rules/selection.ts';
+import { canBeTargeted } from '../rules/targets.ts';
 import { drawSome } from './effect-parts.ts';
-import { MOD_NO_LIFE_PAYMENT } from './modifications.ts';
+import { MOD_ATK, MOD_DEF, MOD_NO_LIFE_PAYMENT } from './modifications.ts';
 import { matches, zonesOf } from './tables.ts';
 
 /** The words of what will is needed for, in the order of the needs: attributes, the moon trait, any attribute. */
@@ -50,14 +64,16 @@ costs.define({
     free: { kind: 'number', default: 0, max: 99 },
     ...Object.fromEntries(NEEDS.map((word) => [word, symbol])),
     x: { kind: 'flag', default: false },
+    'moon-x': { kind: 'flag', default: false },
   },
   meaning:
     'will: of any kind, of each attribute, of the moon trait, of any attribute; with x, as much more as the ' +
-    'player names',
+    'player names, with moon-x so much of the moon trait',
   wording: (o, raw) => {
     const parts = NEEDS.filter((word) => o[word] !== '0').map(
       (word) => `${o[word]} ${word === 'any' ? 'of any attribute' : word}`,
     );
+    if (raw['moon-x'] === true) parts.push('X moon');
     const free = [raw.x === true ? 'X' : '', o.free === '0' && parts.length > 0 ? '' : o.free].filter(Boolean);
     return `pay ${[...parts, ...free].join(' + ')}`;
   },
@@ -173,6 +189,33 @@ function tellIncarnated(s: State, card: number): void {
   emit(s, L.EVENT_INCARNATED, card, controllerOf(s, card));
   s[flags] &= ~L.CARD_LEAVING;
 }
+/**
+ * Banishes one card of either player, which the cost chooses as a target.
+ * @clause FOW ext.gact.10, ext.gact.11
+ */
+costs.define({
+  name: 'banish-target',
+  operands: { of: { kind: 'filter', place: SEARCHING } },
+  meaning: 'banishes a card of either player that may be targeted',
+  wording: 'banish target {of}',
+  run: {
+    verb: VERB_BANISH,
+    find: (s, pc, source, player) => {
+      const n = findMatching(s, CODE[pc + 1], source, player);
+      let kept = 0;
+      for (let i = 0; i < n; i++) {
+        const card = SELECTED[i];
+        if (sideOf(s, card) !== K.NONE || !isInPlay(s, card) || (flagsOf(s, card) & L.CARD_COMMITTED) !== 0) continue;
+        if (canBeTargeted(s, card, player, source, 0)) SELECTED[kept++] = card;
+      }
+      return kept;
+    },
+    pay: (s, f, _pc, _player, n) => {
+      if (n > 0) rememberPaid(s, f);
+      sendPaid(s, n, L.ZONE_GRAVEYARD);
+    },
+  },
+});
 takes('remove', 'remove from the game', SEARCHING, 'removes cards of yours from the game', VERB_REMOVE, (s, n) =>
   sendPaid(s, n, L.ZONE_REMOVED),
 );
@@ -252,14 +295,24 @@ function canPayLife(s: State, player: number, amount: number): boolean {
   return playerCell(s, player, L.PLAYER_LIFE) >= amount && !isForbidden(s, MOD_NO_LIFE_PAYMENT, player);
 }
 
+/** What a part that takes life takes, with the X that was named: a hundred for each. */
+function lifeTaken(pc: number, x: number): number {
+  return CODE[pc + 1] + (CODE[pc + 2] === 1 ? x * 100 : 0);
+}
+
+/** @clause FOW ext.play.2, ext.obj.23 */
 costs.define({
   name: 'life',
-  operands: { amount: { kind: 'number' } },
-  meaning: 'pays life',
-  wording: 'pay {amount} life',
+  operands: { amount: { kind: 'number', default: 0 }, x: { kind: 'flag', default: false } },
+  meaning: 'pays life; with x, a hundred more for each unit of the X that the player names',
+  wording: (o, raw) => {
+    const isX = raw.x === true;
+    const parts = [isX && o.amount === '0' ? '' : o.amount, isX ? 'X hundred' : ''];
+    return `pay ${parts.filter(Boolean).join(' + ')} life`;
+  },
   run: {
-    canPay: (s, pc, _source, player) => canPayLife(s, player, CODE[pc + 1]),
-    pay: (s, _f, pc, player) => loseLife(s, player, CODE[pc + 1]),
+    canPay: (s, pc, _source, player, x) => canPayLife(s, player, lifeTaken(pc, x)),
+    pay: (s, f, pc, player) => loseLife(s, player, lifeTaken(pc, s[f + K.FRAME_A])),
   },
 });
 /** @clause FOW ext.cost.21 */
@@ -288,7 +341,114 @@ costs.define({
   },
 });
 
+// ---- counters of several cards ----
+
+const ANY_KIND = L.COUNTERS.length;
+const COUNTED_COUNT = 2;
+const COUNTED_OF = 3;
+const COUNTED_ZONES = [L.ZONE_FIELD, L.ZONE_STONES, L.ZONE_RULER] as const;
+
+/**
+ * Calls back with each kind of counters on each matching card of the player in play that the part at `pc` may take;
+ * returns how many such counters there are.
+ */
+function eachCounter(
+  s: State,
+  pc: number,
+  source: number,
+  player: number,
+  call: (card: number, kind: number) => void,
+): number {
+  let found = 0;
+  for (const zone of COUNTED_ZONES)
+    for (let card = firstCard(s, zone + player); card !== K.NONE; card = nextCard(s, card)) {
+      if (!matches(s, card, CODE[pc + COUNTED_OF], source, player)) continue;
+      for (let kind = 0; kind < L.COUNTERS.length; kind++) {
+        const n = CODE[pc + 1] === ANY_KIND || CODE[pc + 1] === kind ? countersOn(s, card, kind) : 0;
+        if (n === 0) continue;
+        found += n;
+        call(card, kind);
+      }
+    }
+  return found;
+}
+
+const nothingFound = (): void => undefined;
+
+// FRAME_SOURCE: the card of the text · FRAME_PC: the part of the cost · FRAME_A: how many counters are left to take
+
+function offerCounter(s: State, f: number): number {
+  const player = K.frameController(s, f);
+  beginOptions(s);
+  eachCounter(s, s[f + K.FRAME_PC], K.rowNamed(s[f + K.FRAME_SOURCE]), player, (card, kind) =>
+    addOption(s, makeOption(VERB_COUNTER, card, kind)),
+  );
+  return ask(s, player, ASK.payCost);
+}
+
+function takeCounter(s: State, f: number): number {
+  const option = s[K.ANSWER];
+  if (option !== K.NONE) {
+    changeCounters(s, K.cardField(optionCard(option), L.CARD_COUNTERS), optionNumber(option), -1);
+    markDirty(s);
+  }
+  if (option === K.NONE || --s[f + K.FRAME_A] === 0) popFrame(s);
+  else s[f + K.FRAME_STEP] = COUNTER_TAKING.offerCounter;
+  return CONTINUE;
+}
+
+const COUNTER_TAKING = defineProcedure('counter-taking', { offerCounter, takeCounter });
+
+/**
+ * The player takes the counters one by one, each from whatever card has one.
+ * @clause FOW ext.gact.24
+ */
+costs.define({
+  name: 'counters-among',
+  operands: {
+    kind: { kind: 'choice', values: [...L.COUNTERS, 'any'], default: 'any' },
+    count,
+    of: { kind: 'filter', default: {}, place: SEARCHING },
+  },
+  meaning: 'removes counters from among cards of yours',
+  wording: (o) => `remove ${o.count} ${o.kind === 'any' ? '' : `${o.kind} `}counters from among ${o.of} of yours`,
+  run: {
+    canPay: (s, pc, source, player) => eachCounter(s, pc, source, player, nothingFound) >= CODE[pc + COUNTED_COUNT],
+    pay: (s, f, pc, player) => {
+      if (CODE[pc + COUNTED_COUNT] === 0) return;
+      const g = pushFrame(s, COUNTER_TAKING.offerCounter, player);
+      s[g + K.FRAME_SOURCE] = s[f + K.FRAME_SOURCE];
+      s[g + K.FRAME_PC] = pc;
+      s[g + K.FRAME_A] = CODE[pc + COUNTED_COUNT];
+    },
+  },
+});
+
 // ---- what the card itself pays ----
+
+/** What the card gains that is weakened: entries of these have the numbers. */
+const WEAKER_ATK = addCode([MOD_ATK, 0, END]);
+const WEAKER_DEF = addCode([MOD_DEF, 0, END]);
+/** @clause FOW 9.9.b1.4, 9.1.b2.2 */
+costs.define({
+  name: 'weaken-self',
+  operands: { atk: { kind: 'number', default: 0 }, def: { kind: 'number', default: 0 } },
+  meaning: 'this card, in the field, has so much less ATK and DEF until the end of the turn',
+  wording: 'let this card lose {atk} ATK and {def} DEF until the end of the turn',
+  run: {
+    canPay: (s, _pc, source) => source !== K.NONE && isInField(s, source),
+    pay: (s, f, pc, player) => {
+      const source = paymentSource(s, f);
+      const reference = referenceTo(s, source);
+      for (const [code, by] of [
+        [WEAKER_ATK, CODE[pc + 1]],
+        [WEAKER_DEF, CODE[pc + 2]],
+      ])
+        if (by !== 0) addLasting(s, CONTINUOUS_GAIN, player, code, reference, s[K.TURN_NUMBER], -by, reference, 0);
+      markArrival(s, source);
+    },
+  },
+});
 
 const paysItself = createPaysItself({ costs, committed: L.CARD_COMMITTED, controllerOf });
 

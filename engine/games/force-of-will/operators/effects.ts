@@ -9,7 +9,7 @@ import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { endGame } from '../../../shared/check.ts';
 import { REST_BOTTOM, REST_TOP } from '../../../shared/choices/arrange.ts';
 import { LOOK_SECOND } from '../../../shared/choices/look.ts';
-import { SEARCH_MUST } from '../../../shared/choices/search.ts';
+import { SEARCH_MUST, SEARCH_UNSHOWN } from '../../../shared/choices/search.ts';
 import { changeCounters } from '../../../shared/counters.ts';
 import { revealCard, zoneOf } from '../../../shared/movement.ts';
 import { defineLook, defineSearch, revealTop } from '../../../shared/operators/decks.ts';
@@ -33,13 +33,22 @@ import {
   selectorKind,
 } from '../../../shared/operators/operator.ts';
 import { createSending, defineLookAtHand, defineWholeHands } from '../../../shared/operators/zones.ts';
-import { cardOf, SELECT_SET, SELECTED, setLength, setStart, sourceRow } from '../../../shared/selection.ts';
+import {
+  cardOf,
+  referenceTo,
+  SELECT_SET,
+  SELECTED,
+  setLength,
+  setStart,
+  sourceRow,
+} from '../../../shared/selection.ts';
 import { indexOfReference, playerOfReference } from '../../../shared/targets.ts';
 import * as L from '../layout.ts';
 import { mayBeAddedTo, mayLieOn } from '../rules/additions.ts';
 import { controllerOf, hasKeyword, isInField, isInPlay, markDirty, printed, touch } from '../rules/characteristics.ts';
 import { CHOICES, DESTINATIONS, enteredTogether, RESTS } from '../rules/choice.ts';
 import { gainLife, loseLife } from '../rules/damage.ts';
+import { emit } from '../rules/events.ts';
 import { hasLifebreak } from '../rules/lifebreak.ts';
 import {
   addStone,
@@ -332,9 +341,16 @@ EFFECTS.define({
       const card = held[i];
       if (host === K.NONE || !mayLieOn(s, card, host) || isForbidden(s, MOD_NO_ADDING, youOf(s, f), card)) continue;
       const isThere = isInField(s, card);
+      const isSpell = zoneOf(s, card) === L.ZONE_CHASE;
       if (!isThere) putIntoField(s, card, youOf(s, f), false);
+      if (!isInField(s, card)) continue;
       addTo(s, card, host);
       if (!isThere) held[came++] = card;
+      if (isSpell && card === sourceRow(s, f)) {
+        // the text goes on as one of the card in the field
+        s[f + K.FRAME_SOURCE] = referenceTo(s, card);
+        emit(s, L.EVENT_SUMMONED, card, youOf(s, f));
+      }
     }
     enteredTogether(s, held, came);
   },
@@ -651,12 +667,14 @@ defineWholeHands(EFFECTS, { forPlayers, hand: L.ZONE_HAND, discardTogether });
  */
 defineSearch(EFFECTS, {
   meaning: 'searches one of your decks for cards, and shuffles it',
-  wording: 'search your {zone} for {count} {of} and put what you find {to}',
+  wording: (o, raw) =>
+    `search your ${o.zone} for ${raw['up-to'] === true ? 'up to ' : ''}${o.count} ${o.of} ` +
+    `and put what you find ${o.to}`,
   destinations: DESTINATIONS,
-  more: { zone: DECK },
+  more: { zone: DECK, 'up-to': FLAG },
   amountOf,
-  begin: (s, f, filter, count, to, zone) => {
-    const flags = filter === 0 ? SEARCH_MUST : 0;
+  begin: (s, f, filter, count, to, zone, upTo) => {
+    const flags = filter !== 0 ? 0 : upTo === 1 ? SEARCH_UNSHOWN : SEARCH_MUST;
     CHOICES.beginSearchOf(s, f, DECK_ZONES[zone] + youOf(s, f), zone === 0, filter, count, to, flags);
   },
 });

@@ -345,6 +345,13 @@ export const MOD_PAY_ANY = costRule(
   'the attribute cost of matching cards can be paid with will of any attribute',
   (o) => `the attribute cost of ${o.of} may be paid with will of any attribute`,
 );
+/** @clause FOW ext.cost.20 */
+export const MOD_SYMBOLS_FREE = costRule(
+  'symbols-are-free',
+  { of: OF },
+  'the attribute cost of matching cards is treated as free cost',
+  (o) => `the attribute cost of ${o.of} is treated as free cost`,
+);
 export const ABILITY_COST_FREE = MODIFICATIONS.position(MOD_ABILITY_COST, 'free');
 /** The offset of whether the player may leave the decrease. */
 export const COST_MAY_BE = MODIFICATIONS.position(MOD_COST, 'may');

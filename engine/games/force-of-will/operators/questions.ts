@@ -72,6 +72,7 @@ import {
   isInPlay,
   isValid,
   namedFor,
+  notedBy,
   printed,
   printedAtk,
   printedDefence,
@@ -276,6 +277,24 @@ defineIsTest(
   'not of the named attribute',
   (s, card, source) => source !== K.NONE && ((attributesOf(s, card) >> namedFor(s, source)) & 1) !== 0,
   { reads: LAYER_KINDS },
+);
+/** @clause FOW ext.obj.13 */
+defineIsTest(
+  TESTS,
+  'named-name',
+  'with the noted name',
+  'without the noted name',
+  (s, card, source) => source !== K.NONE && namedFor(s, source) !== 0 && hasName(s, card, namedFor(s, source)),
+  { reads: LAYER_KINDS, places: ['deck', 'hand', 'graveyard'].map(inZone) },
+);
+/** @clause FOW ext.zone.13 */
+defineIsTest(
+  TESTS,
+  'noted',
+  'that this has noted',
+  'that this has not noted',
+  (s, card, source) => source !== K.NONE && notedBy(s, source) === card,
+  { depends: L.DEPEND_STATE, places: IN_FIELD, zones: () => L.ZONE_BIT_FIELD },
 );
 VALUES.define({
   name: 'named-number',

@@ -16,9 +16,11 @@ export const SELECTORS: readonly SelectorForm[] = [
   { name: 'blocker', argument: 'none', wording: 'the blocker', depends: L.DEPEND_STATE },
   { name: 'other', argument: 'none', wording: 'the other card', places: ['auto', 'trigger'] },
   { name: 'host', argument: 'none', wording: 'the card that this is added to', depends: L.DEPEND_STATE },
+  { name: 'noted', argument: 'none', wording: 'the noted card', depends: L.DEPEND_STATE },
   { name: 'paid', argument: 'none', wording: 'the card that was paid with', places: ['text'] },
 ];
 /** The kinds of selectors that only this game has. */
 export const SELECT_ATTACKER = 5;
 export const SELECT_HOST = 8;
-export const SELECT_PAID = 9;
+export const SELECT_NOTED = 9;
+export const SELECT_PAID = 10;

@@ -5,7 +5,7 @@
 
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { DEF_TYPES } from '../../../kernel/tables.ts';
+import { DEF_NAME, DEF_TYPES } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { FOREVER } from '../../../shared/continuous.ts';
 import { changeCounters } from '../../../shared/counters.ts';
@@ -23,11 +23,20 @@ import {
 import { selectorArgument, selectorKind } from '../../../shared/operators/operator.ts';
 import { addLasting } from '../../../shared/pending.ts';
 import { MOST_SECRET } from '../../../shared/secrets.ts';
-import { referenceTo, SELECT_SET, SELECTED, setLength, setStart, sourceRow } from '../../../shared/selection.ts';
+import {
+  cardOf,
+  referenceTo,
+  SELECT_SET,
+  SELECTED,
+  setLength,
+  setStart,
+  sourceRow,
+} from '../../../shared/selection.ts';
 import { pushStackObject } from '../../../shared/stack.ts';
 import { indexOfReference, nameTop } from '../../../shared/targets.ts';
 import * as L from '../layout.ts';
 import {
+  CONTINUOUS_NOTED,
   CONTINUOUS_STEAL,
   controllerOf,
   countersOn,
@@ -35,6 +44,7 @@ import {
   isInPlay,
   markDirty,
   printed,
+  setNamed,
   touch,
 } from '../rules/characteristics.ts';
 import { enteredTogether } from '../rules/choice.ts';
@@ -283,7 +293,36 @@ EFFECTS.define({
   },
 });
 
-// ---- naming, secrets, counters ----
+// ---- noting, naming, secrets, counters ----
+
+/**
+ * The card keeps which card its text has noted, as long as both are where they are.
+ * @clause FOW 9.11.b1, ext.zone.13
+ */
+EFFECTS.define({
+  name: 'note-card',
+  operands: { who: IN_FIELD },
+  meaning: 'this card, in the field, notes a card in a field, for what it says of "noted"',
+  wording: 'note {who}',
+  run: (s, f, who) => {
+    const source = cardOf(s, s[f + K.FRAME_SOURCE]);
+    if (source === K.NONE || !isInField(s, source) || select(s, f, who) === 0 || !isInField(s, SELECTED[0])) return;
+    const target = referenceTo(s, SELECTED[0]);
+    addLasting(s, CONTINUOUS_NOTED, youOf(s, f), 0, target, L.UNTIL_HERE, 0, s[f + K.FRAME_SOURCE], 0);
+    markDirty(s);
+  },
+});
+/** @clause FOW ext.obj.13 */
+EFFECTS.define({
+  name: 'note-name',
+  operands: { who: WHO },
+  meaning: 'this card notes the printed name of a card, for what filters say of "named-name"',
+  wording: 'note the name of {who}',
+  run: (s, f, who) => {
+    const source = sourceRow(s, f);
+    if (source !== K.NONE && select(s, f, who) > 0) setNamed(s, source, printed(s, SELECTED[0], DEF_NAME));
+  },
+});
 
 for (const [name, sort, what] of [
   ['name-race', NAME_RACE, 'a race'],

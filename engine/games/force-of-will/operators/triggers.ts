@@ -23,6 +23,8 @@ TRIGGERS.aboutCard('put-into-graveyard', L.EVENT_PUT_INTO_GRAVEYARD, 'is put fro
 TRIGGERS.aboutCard('destroyed', L.EVENT_DESTROYED, 'is destroyed');
 TRIGGERS.aboutCard('returned', L.EVENT_RETURNED, "is returned from the field to its owner's hand");
 TRIGGERS.aboutCard('removed', L.EVENT_REMOVED, 'is removed from the game');
+/** @clause FOW ext.gact.21 */
+TRIGGERS.aboutCard('discarded', L.EVENT_DISCARDED, 'is discarded', { zones: L.ZONE_BIT_HAND });
 TRIGGERS.aboutCard('rests', L.EVENT_RESTS, 'is rested');
 TRIGGERS.aboutCard('recovers', L.EVENT_RECOVERS, 'recovers');
 TRIGGERS.aboutCard('attacks', L.EVENT_ATTACKS, 'attacks');

@@ -60,6 +60,7 @@ function understudies(): ForceCard[] {
     { name: 'Juliet, the Hope' },
     { name: 'Kaguya, the tale of the bamboo cutter' },
     { name: 'Understudy of princes', race: 'Prince' },
+    { name: 'Understudy of sages', race: 'Six Sages' },
   ]
     .map((facts) => extra({ ...resonator, ...facts }))
     .concat(extra({ name: JUDGE, type: 'chant-instant', cost: { free: 0 }, abilities: [{ do: ['do-judgment'] }] }));
@@ -123,10 +124,14 @@ const hasToDoWithLifebreak = foundOnce(
  * and how many it asks for.
  */
 const manyFor = foundOnce((card: ForceCard): { readonly count: number; readonly cards: readonly ForceCard[] } => {
-  const [, count, race] = /there are (\d+) or more (.+?) cards of yours/.exec(describeCard(card)) ?? [];
+  const [, count, race] =
+    /(?:there are|Banish) (\d+) (?:or more )?(.+?) cards(?: of yours|:)/.exec(describeCard(card)) ?? [];
   const ofRace = openLibrary().main.filter((other) => definitionField(other, L.DEF_ADDED_TO) === 0);
   return { count: Number(count ?? 0), cards: ofRace.filter((other) => racesOf(other).includes(race)) };
 });
+
+/** Does the card pay with counters of several cards? */
+const paysWithCounters = foundOnce((card: ForceCard) => describeCard(card).includes(' from among '));
 
 /** The types of cards that stand in the field. */
 const PERMANENT = L.TYPE_RESONATOR | L.TYPE_REGALIA;
@@ -210,6 +215,7 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, ForceCard> {
     if (!isOf(card, PERMANENT)) return;
     this.sides[side].field.push(
       this.place(card, {
+        ...(side === 0 && paysWithCounters(this.card) ? { knowledge: 1 + dice.below(2) } : {}),
         rested: dice.chance(20),
         thisTurn: dice.chance(15),
         damage: isOf(card, L.TYPE_RESONATOR) && dice.chance(15) ? 100 : 0,
@@ -293,7 +299,7 @@ function linesOf(card: ForceCard): CardLine[] {
   const kindOf = ({ row }: CardLine): number => T.ABILITIES[T.abilityField(row, T.ABILITY_KIND)];
   return lines
     .filter((line) => kindOf(line) !== L.ABILITY_MAKES)
-    .filter((line) => kindOf(line) !== L.ABILITY_TEXT || !isOf(card, L.TYPE_ADDITION))
+    .filter((line) => kindOf(line) !== L.ABILITY_TEXT || isSaid([line.row]))
     .map((line) => (kindOf(line) === L.ABILITY_BASE ? { ...line, program: 0 } : line));
 }
 

@@ -124,7 +124,9 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'effects.look.count': [3, 2],
   'effects.look.take': [1, 0],
   'effects.look.of': [undefined, { type: 'chant' }],
-  'effects.search.of': [RESONATOR, { type: 'chant' }],
+  'effects.search.of': [RESONATOR, { type: 'chant' }, undefined],
+  'effects.note-card.who': [{ all: { name: 'Ogre' } }, { all: { name: 'Rival' } }],
+  'effects.note-name.who': [{ all: { name: 'Hound' } }, { all: { name: 'Oven' } }],
   'effects.others.of': [RESONATOR, { type: 'regalia' }],
   'modifications.stays-rested.of': [{ type: 'magic-stone' }, { type: 'regalia' }],
   'effects.reveal-until.of': [{ name: 'Hound' }, { name: 'Oven' }],
@@ -243,6 +245,11 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'modifications.more-damage.by': [100, 500],
   'costs.will.free': [1, 2],
   'costs.life.amount': [100, 200],
+  'costs.weaken-self.atk': [200, 400],
+  'costs.weaken-self.def': [200, 400],
+  'costs.banish-target.of': [RESONATOR, { type: 'regalia' }],
+  'costs.counters-among.kind': ['frozen', 'knowledge', 'any'],
+  'costs.counters-among.of': [RESONATOR, { type: 'regalia' }],
   'costs.rest.of': [RESONATOR, { type: 'regalia' }],
   'costs.banish.of': [RESONATOR, { type: 'regalia' }],
   'costs.remove.of': [RESONATOR, { zone: 'graveyard' }],
@@ -325,9 +332,14 @@ const OF_ADDITIONS = ['added', 'host', 'can-host'];
 function preparing(test: Readonly<Record<string, unknown>>): readonly unknown[] {
   if ('on-this' in test) return [{ add: { who: { all: { zone: 'hand', name: 'Cape' } }, to: 'self' } }];
   if ('damaged-by-this' in test) return [HITS];
+  if ('noted' in test) return [NOTES];
+  if ('named-name' in test) return [{ 'note-name': { all: { name: 'Hound' } } }];
   if ('removed-by-this' in test) return [{ put: { who: { all: { name: 'Guard' } }, into: 'removed' } }];
   return ['race', 'attribute'].filter((what) => `named-${what}` in test).map((what) => `name-${what}`);
 }
+
+/** The effect by which the card under test notes another. */
+const NOTES = { 'note-card': { all: { name: 'Ogre' } } };
 
 /** The effect by which the card under test deals damage to others. */
 const HITS = { damage: { who: { all: { type: 'resonator', controller: 'opponent' } }, amount: 100 } };
@@ -509,6 +521,30 @@ function byHost(place: string, value: unknown): unknown {
   }
 }
 
+/** A card that notes another as it comes, and shows a number, or has an effect, by a value of that one. */
+function byNoted(place: string, value: unknown): unknown {
+  const asked = { compare: { a: value, is: 'at-least', b: 1 } };
+  const isAsked = { if: { is: asked, then: [shown(1)] } };
+  const noting = (ability: unknown): unknown =>
+    inZone('hand', actor([ability, { 'as-placed': [NOTES] }], { keywords: ['quickcast'], cost: { free: 0 } }));
+  switch (place) {
+    case 'field':
+      return noting({ always: [{ atk: value }] });
+    case 'use':
+      return noting({ cost: FREE, if: asked, do: [shown(1)] });
+    case 'trigger':
+      return noting({ when: DAMAGED, if: asked, do: [shown(1)] });
+    case 'auto':
+      return noting({ when: DAMAGED, do: [isAsked] });
+    case 'delayed':
+      return noting({ cost: FREE, do: [{ later: { at: 'end-of-turn', do: [isAsked] } }] });
+    case 'instead':
+      return noting({ always: { 'destroyed-instead': { do: [isAsked] } }, affects: { name: 'Doll' } });
+    default:
+      return noting({ cost: FREE, do: [isAsked] });
+  }
+}
+
 /** Cards that ask a condition, at moments in which it is true and in which it is not. */
 function conditional(place: string, word: string, condition: unknown): unknown[] {
   if (word === 'awakened') {
@@ -562,6 +598,14 @@ function cardsOf(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
       }
       if (word === 'note-number' || word === 'pay-life')
         return only(resolving(place, [written, shown('named-number')]));
+      if (word === 'note-card') {
+        const marks = { 'place-counters': { kind: 'evolution', who: 'noted' } };
+        return only(resolving(place, [written, marks], FREE));
+      }
+      if (word === 'note-name') {
+        const moves = { put: { who: { all: { zone: 'graveyard', 'named-name': true } }, into: 'removed' } };
+        return only(resolving(place, [written, moves], FREE));
+      }
       if (word === 'others') return only(resolving(place, [CHOOSE, written, { rest: 'it' }]));
       if (word === 'move-addition') {
         const adds = { add: { who: { all: { zone: 'hand', name: 'Cape' } }, to: { all: { name: 'Ogre' } } } };
@@ -621,6 +665,7 @@ function cardsOf(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
     case 'selectors':
       if (place === 'delayed' && (word === 'attacker' || word === 'blocker'))
         return only(endOfBattle([{ 'place-counters': { kind: 'evolution', who: word } }]), endOfBattle([NOTHING]));
+      if (word === 'noted') return only(byNoted(place, { cost: word }), byNoted(place, 0));
       if (word === 'host') return only(byHost(place, { cost: word }), byHost(place, 0));
       if (word === 'paid') {
         const paying = (value: unknown): unknown =>
@@ -683,6 +728,11 @@ function modifying(place: string, word: string, written: unknown): WitnessCard[]
   }));
 }
 
+/** Does the cost ask for an X of the moon trait? The card under test makes such will for it. */
+function asksForMoon(cost: unknown): boolean {
+  return 'moon-x' in ((cost as { readonly will?: object }).will ?? {});
+}
+
 /** Pairs of cards: one with that cost in that place, and one that costs nothing there. */
 function costCards(place: string, cost: unknown): (readonly [unknown, unknown])[] {
   const both = (make: (cost: unknown) => unknown): readonly [unknown, unknown] => [make([cost]), make(FREE)];
@@ -693,6 +743,16 @@ function costCards(place: string, cost: unknown): (readonly [unknown, unknown])[
   return [
     both((paid) => actor([{ cost: paid, do: [shown(1)] }])),
     both((paid) => inZone('hand', actor([{ 'play-cost': paid }, { enter: [shown(1)] }]))),
+    ...(asksForMoon(cost)
+      ? [
+          both((paid) =>
+            actor([
+              { cost: paid, do: [shown('x')] },
+              { cost: ['rest-self'], do: [{ produce: { moon: 2 } }] },
+            ]),
+          ),
+        ]
+      : []),
   ];
 }
 

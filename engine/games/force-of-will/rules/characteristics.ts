@@ -9,8 +9,9 @@ import { isInNameSet, nameInSet } from '../../../kernel/name-sets.ts';
 import { isSwitched } from '../../../kernel/players.ts';
 import * as T from '../../../kernel/tables.ts';
 import { createDerived, markArrival, markDirty, printed } from '../../../shared/characteristics.ts';
+import * as C from '../../../shared/continuous.ts';
 import { countersOf } from '../../../shared/counters.ts';
-import { referenceTo } from '../../../shared/selection.ts';
+import { cardOf, referenceTo } from '../../../shared/selection.ts';
 
 import * as L from '../layout.ts';
 import {
@@ -50,6 +51,8 @@ export const CONTINUOUS_COPY = 7;
 export const CONTINUOUS_USED = 8;
 /** What is remembered of this turn (rules/turn-memory.ts). */
 export const CONTINUOUS_MEMORY = 9;
+/** The source of the entry has noted its target, for texts that ask for that card. */
+export const CONTINUOUS_NOTED = 10;
 
 export { markArrival, markDirty, printed };
 export const { ensureDerived, setDeriver } = createDerived();
@@ -139,6 +142,17 @@ export function setNamed(s: State, card: number, named: number): void {
   const c = K.cardField(card, L.CARD_HOST);
   s[c] = (s[c] & L.HOST_MASK) | (named << L.NAMED_SHIFT);
   markDirty(s);
+}
+
+/** The card that a card in the field has noted last, as long as both are where they are; NONE without one. */
+export function notedBy(s: State, source: number): number {
+  const reference = referenceTo(s, source);
+  for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
+    const e = K.continuousOffset(i);
+    if (s[e + C.CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_NOTED && s[e + C.CONTINUOUS_SOURCE] === reference)
+      return cardOf(s, s[e + C.CONTINUOUS_TARGET]);
+  }
+  return K.NONE;
 }
 
 /**

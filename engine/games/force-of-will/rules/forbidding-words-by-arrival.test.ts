@@ -245,7 +245,16 @@ const NO_GATES = [
     'printed-atk-is',
   ],
   ...['printed-def-is', 'base-atk', 'base-def', 'atk-is', 'atk', 'def-is', 'def', 'swap-atk-def', 'cost', 'own-cost'],
-  ...['judgment-cost', 'ability-cost', 'pay-only', 'pay-any-attribute', 'play-from', 'deck-copies', 'doubles-damage'],
+  ...[
+    'judgment-cost',
+    'ability-cost',
+    'pay-only',
+    'pay-any-attribute',
+    'symbols-are-free',
+    'play-from',
+    'deck-copies',
+    'doubles-damage',
+  ],
   ...[
     'more-damage',
     'flying',

@@ -41,11 +41,20 @@ const FRAME_SYMBOLS = PAYMENT_GAME + 1;
 const PURPOSE_SHIFT = 16;
 const FREE_MASK = 0xffff;
 
+/** The most units of one symbol that a price holds. */
+const MOST_SYMBOLS = 15;
+/** More will than anybody has. */
+const BEYOND_PAYING = 0x4000;
+
 /** Does the list ask for an X? */
 export function asksForX(list: number): boolean {
   const { widths } = costs;
   for (let pc = list; CODE[pc] !== END; pc += widths[CODE[pc]])
-    if (CODE[pc] === WILL_COST.index && CODE[pc + WILL_COST.x] === 1) return true;
+    if (
+      (CODE[pc] === WILL_COST.index && (CODE[pc + WILL_COST.x] === 1 || CODE[pc + WILL_COST.moonX] === 1)) ||
+      (CODE[pc] === LIFE_COST.index && CODE[pc + LIFE_COST.x] === 1)
+    )
+      return true;
   return false;
 }
 
@@ -62,6 +71,10 @@ export function readPrice(list: number, x: number): void {
     if (CODE[pc] !== WILL_COST.index) continue;
     price.free += CODE[pc + WILL_COST.free] + (CODE[pc + WILL_COST.x] === 1 ? x : 0);
     for (let need = 0; need <= L.NEED_ANY; need++) price.symbols += CODE[pc + WILL_COST.symbols + need] << (need * 4);
+    if (CODE[pc + WILL_COST.moonX] !== 1) continue;
+    // four bits hold what is needed of the moon trait: nobody has more will of it than that and any other will
+    if (x > MOST_SYMBOLS) price.free += BEYOND_PAYING;
+    else price.symbols += x << (L.NEED_MOON * 4);
   }
 }
 
@@ -72,6 +85,7 @@ export function readPrice(list: number, x: number): void {
 const MOST_PROMISES = 16;
 const promisedLists = new Int32Array(MOST_PROMISES);
 const promisedBy = new Int32Array(MOST_PROMISES);
+const promisedX = new Int32Array(MOST_PROMISES);
 /** How many payments are being tried. */
 let tried = 0;
 
@@ -81,6 +95,7 @@ function addUnderWay(s: State): number {
   for (let f = s[K.FRAME_TOP]; f >= K.FRAMES && n < MOST_PROMISES; f -= K.FRAME_STRIDE) {
     if (!PAYMENT.isPaying(s, f)) continue;
     promisedLists[n] = s[f + K.FRAME_ABILITY];
+    promisedX[n] = s[f + K.FRAME_A];
     promisedBy[n++] = paymentSource(s, f);
   }
   return n;
@@ -120,7 +135,8 @@ function isEnough(s: State, player: number): boolean {
   for (let i = 0; i < n; i++)
     for (let pc = promisedLists[i]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
       const operator = CODE[pc];
-      if (operator === LIFE_COST.index) life += CODE[pc + LIFE_COST.amount];
+      if (operator === LIFE_COST.index)
+        life += CODE[pc + LIFE_COST.amount] + (CODE[pc + LIFE_COST.x] === 1 ? promisedX[i] * 100 : 0);
       else if (operator === NAMED_LIFE_COST.index) life += namedFor(s, promisedBy[i]);
       else if (operator === COUNTERS_COST.index) {
         const kind = CODE[pc + COUNTERS_COST.kind];
@@ -171,11 +187,12 @@ function isWithin(s: State, f: number): boolean {
  * Can the will and all promises of the list be paid? While a will ability is being looked at: can the payment that it
  * is used for be paid, too?
  */
-function canCover(s: State, player: number, list: number, _x: number, f: number, source: number): boolean {
+function canCover(s: State, player: number, list: number, x: number, f: number, source: number): boolean {
   const wereTried = tried;
   const wereCards = handCards;
   if (f === K.NONE && tried < MOST_PROMISES) {
     promisedLists[tried] = list;
+    promisedX[tried] = x;
     promisedBy[tried++] = source;
   }
   if (takesHand(list) && isWithin(s, f)) takeHand(s, player, source);
@@ -213,8 +230,8 @@ const PAYMENT = createPayment({
 });
 export const { costs, canPayList, usesSource } = PAYMENT;
 /** `symbols`: the first of the attributes, which stand one behind the other. */
-const WILL_COST = costs.located('will', { free: 'free', x: 'x', symbols: L.ATTRIBUTES[0] });
-const LIFE_COST = costs.located('life', { amount: 'amount' });
+const WILL_COST = costs.located('will', { free: 'free', x: 'x', moonX: 'moon-x', symbols: L.ATTRIBUTES[0] });
+const LIFE_COST = costs.located('life', { amount: 'amount', x: 'x' });
 const NAMED_LIFE_COST = costs.located('named-life');
 export const DISCARD_COST = costs.located('discard', { count: 'count', random: 'random' });
 const HAND_COST = costs.located('discard-hand');

@@ -673,6 +673,13 @@ function isFree(s: State, f: number, card: number): boolean {
   return isStandby(s, card) || (f !== K.NONE && (s[f + K.FRAME_CONTROL] & L.CONTROL_FREE) !== 0);
 }
 
+/** Do the further costs of the card that are paid in that frame, or were in that record, ask for an X? */
+export function asksFurtherForX(s: State, f: number, card: number): boolean {
+  if (printed(s, card, L.DEF_COST_LISTS) === 0) return false;
+  readFurther(s, card, paidCosts(s, f));
+  return chosenCost.list !== 0 && asksForX(chosenCost.list);
+}
+
 function canPayWith(s: State, f: number, card: number, player: number, price: number, paid: number): boolean {
   readFurther(s, card, paid);
   const { list, instead } = chosenCost;
@@ -792,10 +799,10 @@ function canPayAnnounced(s: State, f: number): boolean {
 const { offerX, takeX } = createAnnouncedX({
   least: (s, f) => {
     if ((s[f + K.FRAME_CONTROL] & L.CONTROL_FREE) !== 0 || isAutomatic(s, f)) return K.NONE;
-    const wantsX = isOfCard(s, f)
-      ? (printed(s, sourceRow(s, f), T.DEF_FLAGS) & L.FLAG_DEF_X_COST) !== 0 && !isStandby(s, sourceRow(s, f))
-      : asksForX(s[f + K.FRAME_PC]);
-    return wantsX ? 0 : K.NONE;
+    if (!isOfCard(s, f)) return asksForX(s[f + K.FRAME_PC]) ? 0 : K.NONE;
+    const card = sourceRow(s, f);
+    const isX = (printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_X_COST) !== 0 && !isStandby(s, card);
+    return isX || asksFurtherForX(s, f, card) ? 0 : K.NONE;
   },
   most: MOST_X,
   canPay: canPayAnnounced,

@@ -187,11 +187,16 @@ function changeByOthers(s: State, card: number, player: number, kind: number): v
 }
 
 /**
- * Applies texts by which symbols may be paid with will of any attribute, or the free cost with only one kind of will.
+ * Applies texts by which symbols are free cost, or may be paid with will of any attribute, or the free cost with only
+ * one kind of will.
  * @clause FOW ext.cost.20
  */
 function changeKinds(s: State, card: number, player: number): void {
-  if (paysAnyAttribute(s, card, player)) {
+  if (isSaidOf(s, card, player, M.MOD_SYMBOLS_FREE)) {
+    for (let i = 1; i < PARTS; i++) price.free += (price.symbols >> ((i - 1) * 4)) & 15;
+    price.symbols &= ~ATTRIBUTE_SYMBOLS;
+  }
+  if (isSaidOf(s, card, player, M.MOD_PAY_ANY)) {
     let any = 0;
     for (let i = 1; i < PARTS; i++) any += (price.symbols >> ((i - 1) * 4)) & 15;
     price.symbols = (price.symbols & (15 << (L.NEED_MOON * 4))) + (Math.min(15, any) << (L.NEED_ANY * 4));
@@ -203,11 +208,15 @@ function changeKinds(s: State, card: number, player: number): void {
   }
 }
 
-function paysAnyAttribute(s: State, card: number, player: number): boolean {
+/** Does a text say that word of the card, for that player? */
+function isSaidOf(s: State, card: number, player: number, word: number): boolean {
   for (let i = 0; takeKept(i); i++)
-    if (T.CODE[change.pc] === M.MOD_PAY_ANY && change.you === player && changeMatches(s, card)) return true;
+    if (T.CODE[change.pc] === word && change.you === player && changeMatches(s, card)) return true;
   return false;
 }
+
+/** The symbols of attributes among those of a packed cost. */
+const ATTRIBUTE_SYMBOLS = (1 << (L.ATTRIBUTES.length * 4)) - 1;
 
 /** Applies what a card that is being played says of its own cost. */
 function changeByItself(s: State, card: number, player: number): void {

@@ -8,9 +8,9 @@ import { selectorKind } from '../../../shared/operators/operator.ts';
 import { addReference, createSelection, SELECTED, setLength, sourceRow } from '../../../shared/selection.ts';
 import { chosenPlayer } from '../../../shared/targets.ts';
 import * as L from '../layout.ts';
-import { SELECT_ATTACKER, SELECT_HOST, SELECT_PAID } from '../operators/selectors.ts';
+import { SELECT_ATTACKER, SELECT_HOST, SELECT_NOTED, SELECT_PAID } from '../operators/selectors.ts';
 import { matches, zonesOf } from '../operators/tables.ts';
-import { controllerOf, ensureDerived, hostOf } from './characteristics.ts';
+import { controllerOf, ensureDerived, hostOf, notedBy } from './characteristics.ts';
 
 /** What filters and selectors point at; see shared/selection.ts. */
 const selection = createSelection({
@@ -23,10 +23,10 @@ const selection = createSelection({
   sharedZone: L.ZONE_CHASE,
   selectOwn: (s, f, selector, source) => {
     const kind = selectorKind(selector);
-    if (kind === SELECT_HOST) {
-      const host = source === K.NONE ? K.NONE : hostOf(s, source);
-      if (host !== K.NONE) SELECTED[0] = host;
-      return host === K.NONE ? 0 : 1;
+    if (kind === SELECT_HOST || kind === SELECT_NOTED) {
+      const meant = source === K.NONE ? K.NONE : kind === SELECT_HOST ? hostOf(s, source) : notedBy(s, source);
+      if (meant !== K.NONE) SELECTED[0] = meant;
+      return meant === K.NONE ? 0 : 1;
     }
     if (kind === SELECT_PAID) return f === K.NONE ? 0 : addReference(s, s[f + K.FRAME_OTHER], 0);
     return addReference(s, s[kind === SELECT_ATTACKER ? L.ATTACKER : L.BLOCKER], 0);

@@ -11,13 +11,13 @@ import { beginTop, removeStackObject } from '../../../shared/stack.ts';
 import * as L from '../layout.ts';
 import { MOD_NO_ADDING, MOD_NO_JUDGMENT } from '../operators/modifications.ts';
 import { DIVIDE, EFFECTS, TARGET } from '../operators/tables.ts';
-import { isInField, printed } from './characteristics.ts';
+import { isInField, printed, setNamed } from './characteristics.ts';
 import { CHOICES } from './choice.ts';
 import { emit } from './events.ts';
 import { putBrokenAway } from './lifebreak.ts';
 import { addTo, becomeJRuler, entered, moveCard, putIntoField, vanish } from './movement.ts';
 import { isForbidden } from './permissions.ts';
-import { hasJudgment } from './play.ts';
+import { asksFurtherForX, hasJudgment } from './play.ts';
 import { PROGRAMS } from './programs.ts';
 import { TARGETS } from './targets.ts';
 
@@ -36,8 +36,12 @@ export function resolveTop(s: State): void {
     // judgment is done whether the ruler is rested or not, but not if judgment is forbidden now
     // @clause FOW ext.act.10, ext.act.11, ext.act.12, ext.act.13, ext.gold.3
     const player = control & 1;
-    if (card !== K.NONE && hasJudgment(s, card) && !isForbidden(s, MOD_NO_JUDGMENT, player))
+    if (card !== K.NONE && hasJudgment(s, card) && !isForbidden(s, MOD_NO_JUDGMENT, player)) {
+      // the card keeps the X that was named, as its named number
+      // @clause FOW ext.play.2
+      if (s[f + K.FRAME_A] !== 0) setNamed(s, card, s[f + K.FRAME_A]);
       becomeJRuler(s, card, player);
+    }
     return;
   }
   const text = s[f + K.FRAME_ABILITY];
@@ -55,7 +59,11 @@ export function resolveTop(s: State): void {
 function resolvePermanent(s: State, f: number, card: number, player: number): void {
   const types = printed(s, card, T.DEF_TYPES);
   if ((types & (L.TYPE_RESONATOR | L.TYPE_REGALIA | L.TYPE_ADDITION)) === 0) return;
+  // the text of such an addition says itself what it is added to
+  // @clause FOW ext.gact.2
+  if ((printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_PLACES_ITSELF) !== 0) return;
   s[f + K.FRAME_PC] = 0;
+  const x = s[f + K.FRAME_A] !== 0 && asksFurtherForX(s, f, card) ? s[f + K.FRAME_A] : 0;
   if ((s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_COPY) !== 0) {
     vanish(s, card);
     return;
@@ -70,6 +78,8 @@ function resolvePermanent(s: State, f: number, card: number, player: number): vo
   // the card may have gone to another zone instead
   // @clause FOW ext.kwo.3
   if (!isInField(s, card)) return;
+  // @clause FOW ext.play.2
+  if (x !== 0) setNamed(s, card, x);
   emit(s, L.EVENT_SUMMONED, card, player);
   entered(s, card);
 }
