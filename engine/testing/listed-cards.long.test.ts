@@ -26,6 +26,9 @@ const UNSEEN: Readonly<Record<string, string>> = {
   '18-063': 'the other cost, which is paid',
   '20-021': 'a rule against playing the card, which stays in the hand',
   '20-042': 'a party of Forwards of one category',
+  'BP05-020': 'a deck of thirty cards, of which half are fifteen',
+  'BP16-025': 'tokens of three names that are soldiers',
+  'ECP01-038': 'nine carrots that are face up',
 };
 
 const folderOf = (name: string): string => join('engine/games', name, 'lists');

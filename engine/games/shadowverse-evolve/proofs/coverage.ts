@@ -3,7 +3,7 @@
  * and the cards that the text names.
  */
 import { namesIn } from '../../../cards/ability-rows.ts';
-import type { CardSummary } from '../../../game.ts';
+import type { CardSummary, CardText } from '../../../game.ts';
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import * as T from '../../../kernel/tables.ts';
@@ -47,11 +47,13 @@ import { LESSON_ITEM, STACK_COUNTER } from '../rules/title-names.ts';
 import { findStale } from './state-check.ts';
 
 type StageCard = CardSummary;
+type Pool = ReturnType<typeof POOLS.emptyPool>;
 
 const traitsOf = (card: StageCard): string[] => namesIn(card.def, L.DEF_TRAIT, L.DEF_TRAIT_LIMIT);
 
 /** The current cards of the pool, by the properties that the stage looks for. */
 interface Library {
+  readonly pool: Pool;
   readonly cards: readonly StageCard[];
   readonly main: readonly StageCard[];
   readonly byName: ReadonlyMap<string, readonly StageCard[]>;
@@ -76,8 +78,21 @@ interface Spoken {
 let library: Library | undefined;
 
 function openLibrary(): Library {
-  if (library) return library;
+  library ??= libraryOf(POOLS.shippedPool().pool);
+  return library;
+}
+
+/**
+ * Adds the cards of files to the cards of the pool: every later position is laid with the cards of both. Returns the
+ * added cards.
+ */
+function addListed(files: readonly CardText[]): readonly StageCard[] {
   const { pool } = POOLS.shippedPool();
+  library = libraryOf(pool.with(files));
+  return library.cards.filter(({ id }) => pool.find(id) === undefined);
+}
+
+function libraryOf(pool: Pool): Library {
   const cards = pool.ids.map((id) => pool.find(id)!);
   const byName = new Map<string, StageCard[]>();
   for (const card of cards) byName.set(card.name, [...(byName.get(card.name) ?? []), card]);
@@ -95,8 +110,7 @@ function openLibrary(): Library {
   const subsystem = [CARROT, DRIVE_POINT].map(
     (name) => byName.get(name)?.[0] ?? extra({ name, kind: 'spell', special: 'evolve', class: 'neutral' }),
   );
-  library = { cards, main, byName, types, given, subsystem, spoken: new Map() };
-  return library;
+  return { pool, cards, main, byName, types, given, subsystem, spoken: new Map() };
 }
 
 const isOwnRow = (def: number, row: number): boolean => abilityRows(def).includes(row);
@@ -112,10 +126,10 @@ const UNDERSTUDIES = 4;
  * The cards and counters of which a card's text speaks, by name or type; where the pool has no such card, cards that
  * stand in for it.
  */
-function spokenOf(card: StageCard, { cards, types, byName, spoken }: Library): Spoken {
+function spokenOf(card: StageCard, { pool, cards, types, byName, spoken }: Library): Spoken {
   const known = spoken.get(card.def);
   if (known) return known;
-  const text = spokenText(describeCard(POOLS.shippedPool().pool.at(card.def)!), 1);
+  const text = spokenText(describeCard(pool.at(card.def)!), 1);
   const ownTypes = types.filter((type) => text.includes(type));
   const others = cards.filter((other) => !isOf(other, L.KIND_LEADER) && other.name.length > 1);
   const named = others.filter((other) => text.includes(other.name) && other.def !== card.def);
@@ -423,14 +437,9 @@ function isGiven(s: State, row: number, def: number): boolean {
 
 /** The lines of the card itself, and the abilities that it gives. */
 function linesOf(card: StageCard): CardLine[] {
-  const own = linesOfCard(
-    card,
-    describeCard(POOLS.shippedPool().pool.at(card.def)!),
-    L.ABILITY_STATIC,
-    undefined,
-    USED,
-  );
-  const given = (openLibrary().given.get(card.def) ?? []).filter(
+  const { pool, given: givenBy } = openLibrary();
+  const own = linesOfCard(card, describeCard(pool.at(card.def)!), L.ABILITY_STATIC, undefined, USED);
+  const given = (givenBy.get(card.def) ?? []).filter(
     (row) => T.CODE[T.ABILITIES[T.abilityField(row, T.ABILITY_EFFECT)]] !== T.END,
   );
   return [...own, ...given.map((row) => cardLine(row, 'an ability that it gives', L.ABILITY_STATIC))];
@@ -453,6 +462,7 @@ export function coverage(): Coverage {
   return {
     effects: VOCABULARY.effects,
     lines: linesOf,
+    listed: addListed,
     usedRow: usedRowOf(abilityAt),
     set: (card, dice) => new StageBuilder(POSITIONS.rules.zones, card, dice).build(),
     isProgram: isProgramAt(PROGRAM),
