@@ -13,7 +13,6 @@ describe('every phrase of the import', () => {
     sentences: new URL('phrases.txt', import.meta.url),
     parsers: [lines!.ofOthers, lines!.ofSpells],
     programOf: lineOf,
-    without: [],
     withoutPieces: {},
   });
 });

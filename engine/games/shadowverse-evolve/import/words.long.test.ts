@@ -75,7 +75,6 @@ describe('Shadowverse EVOLVE, import:', () => {
         'value ep',
         'value sep',
         'value turns',
-        'condition turns',
         'condition necrocharge',
         'condition subject-is-yours',
         'condition subject-is-opponents',
