@@ -751,8 +751,6 @@ function checkText(
       '"cancel" takes Summons, and "other" may be the card of an ability that chose; choose a Summon: { choose: ' +
         '{ of: { zone: stack } } }',
     );
-  if (fields.number('once') === 1 && triggers.length > 1)
-    reader.fail([...path, 'once'], '"once" needs a single trigger; write an ability for each', 'key');
 }
 
 function readAbility(reader: TreeReader, value: unknown, path: Path, card: AbilityHost): CheckedAbility {

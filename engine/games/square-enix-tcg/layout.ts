@@ -168,6 +168,7 @@ export const KEYWORDS = [
   'cannot-be-returned', // to a hand, by anything
   'cannot-be-removed', // from the game, by anything
   'any-party', // may form a party with Forwards of any element
+  'cannot-be-put-into-break-zone-by-opponent', // by the opponent's Summons and abilities, unless it is broken
 ] as const;
 export const KEYWORD_HASTE = 1 << 0;
 export const KEYWORD_BRAVE = 1 << 1;
@@ -197,6 +198,7 @@ export const KEYWORD_NO_SPECIAL_ABILITIES = 1 << 24;
 export const KEYWORD_NOT_RETURNED = 1 << 25;
 export const KEYWORD_NOT_REMOVED = 1 << 26;
 export const KEYWORD_ANY_PARTY = 1 << 27;
+export const KEYWORD_NOT_PUT_BY_OPPONENT = 1 << 28;
 
 // ---- abilities (11.6.2) ----
 export const ABILITY_FIELD = 1;
@@ -319,6 +321,8 @@ export const EVENT_SEARCHES = 56;
 export const EVENT_INTO_DECK = 57;
 /** The card went from a deck into the Break Zone; player: its owner. */
 export const EVENT_MILLED = 58;
+/** A party deals damage to a player, once for the party. Subject: its first member; player: who was damaged. */
+export const EVENT_PARTY_DAMAGES = 59;
 
 // ---- phases ----
 export const PHASES = ['setup', 'active', 'draw', 'main-1', 'attack', 'main-2', 'end'] as const;
@@ -329,6 +333,12 @@ export const PHASE_MAIN_1 = 3;
 export const PHASE_ATTACK = 4;
 export const PHASE_MAIN_2 = 5;
 export const PHASE_END = 6;
+
+/** The phases that a text can have a player skip; their bits. */
+export const SKIPPED_PHASES = ['main-1', 'attack', 'main-2'] as const;
+export const SKIP_MAIN_1 = 1;
+export const SKIP_ATTACK = 2;
+export const SKIP_MAIN_2 = 4;
 
 // ---- how a game ends (3.1, 2.1, 13.1) ----
 export const REASONS = ['none', 'damage', 'deck-out', 'deck-damage', 'both', 'loop', 'effect'] as const;
@@ -486,7 +496,7 @@ export const ROOM: Room = {
   gameCells: LOOP_MEMORY + LOOP_MEMORY_SIZE - GAME_CELLS,
   playerCells: PLAYER_LOST + 1,
   zoneKinds: ZONE_KINDS.length,
-  events: EVENT_MILLED + 1,
+  events: EVENT_PARTY_DAMAGES + 1,
   cardCells: CARD_DAMAGED_BY + 1,
   // two decks of 50 (8.1.1.1)
   cardRows: 100,

@@ -66,5 +66,6 @@ export const TERMS: TermsOf<typeof L> = {
     'cannot-be-returned': '手札に戻らない',
     'cannot-be-removed': 'ゲームから除外されない',
     'any-party': 'どの属性のフォワードともパーティーを組める',
+    'cannot-be-put-into-break-zone-by-opponent': '相手の効果でブレイクゾーンに置かれない',
   },
 };

@@ -14,7 +14,9 @@ import {
 import * as K from '../../kernel/layout.ts';
 import { FRAME_SLOTS, type State } from '../../kernel/layout.ts';
 import { ASK_SHARED as ASK, makeOption, OPTION_PASS, optionCard, VERB_CHOOSE } from '../../kernel/options.ts';
+import { DEF_COST } from '../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../kernel/zones.ts';
+import { printed } from '../characteristics.ts';
 import { lookAtCard } from '../movement.ts';
 import { SELECTED, sortSelected, sourceRow } from '../selection.ts';
 import type { Delivery } from './delivery.ts';
@@ -29,7 +31,20 @@ export const SEARCH_MUST = 1;
 /** The cards that are found are not shown, and fewer may be found. */
 export const SEARCH_UNSHOWN = 4;
 /** No two that share a name. */
-const SEARCH_DIFFERENT = 2;
+export const SEARCH_DIFFERENT = 2;
+/** No two of the same cost. */
+export const SEARCH_OTHER_COSTS = 4;
+
+/** Drops from the first `n` of SELECTED what costs as much as one of the first `count` of `besides`. */
+function onlyOtherCosts(s: State, count: number, n: number): number {
+  let kept = 0;
+  for (let i = 0; i < n; i++) {
+    let j = 0;
+    while (j < count && printed(s, SELECTED[i], DEF_COST) !== printed(s, besides[j], DEF_COST)) j++;
+    if (j === count) SELECTED[kept++] = SELECTED[i];
+  }
+  return kept;
+}
 
 /** The player who searches a zone sees its cards, until the zone is shuffled. */
 function lookThrough(s: State, zone: number, player: number): void {
@@ -73,6 +88,7 @@ export function createSearched(
       SELECTED[n++] = card;
     }
     if ((s[f + FRAME_SLOTS + 1] & SEARCH_DIFFERENT) !== 0) n = onlyDifferent(s, found, n);
+    if ((s[f + FRAME_SLOTS + 1] & SEARCH_OTHER_COSTS) !== 0) n = onlyOtherCosts(s, found, n);
     sortSelected(n);
     return n;
   }

@@ -1,7 +1,14 @@
 /** Words that choose cards, how they read, and dealing what was divided. */
 import { FRAME_CONTROL, FRAME_PC, FRAME_SLOTS, NONE, type State, TURN_PLAYER } from '../../kernel/layout.ts';
 import { shareOf } from '../choices/distribution.ts';
-import { CHOOSE_AMONG_IT, CHOOSE_ANOTHER, CHOOSE_OWN_EYES, CHOOSE_TARGET, CHOOSE_UP_TO } from '../choices/finding.ts';
+import {
+  CHOOSE_AMONG_IT,
+  CHOOSE_ANOTHER,
+  CHOOSE_DIFFERENT,
+  CHOOSE_OWN_EYES,
+  CHOOSE_TARGET,
+  CHOOSE_UP_TO,
+} from '../choices/finding.ts';
 import type { Choices } from '../choices.ts';
 import { CONTROL_CHOSEN } from '../programs.ts';
 import { cardOf, clearSetsFrom, SLOT_LIMIT, setLength, setStart } from '../selection.ts';
@@ -56,14 +63,14 @@ type RunChoice = (
   upTo: number,
   set: number,
   by: number,
-  another: number,
+  more: number,
 ) => void;
 
 /** The operands of such an effect, and what runs it: `choose` is told who chooses. */
 function choiceParts(
   { count = AS_MANY_AS_FIT, by, onePlayer }: ChoiceWordHooks,
   choose: RunChoice,
-  more?: Operand,
+  more?: 'another' | 'different',
 ): { readonly operands: Readonly<Record<string, Operand>>; readonly run: EffectRun } {
   const operands = { of: { kind: 'filter', place: SEARCHING }, count, 'up-to': FLAG, as: CHOSEN_SET } as const;
   if (by === undefined)
@@ -74,9 +81,8 @@ function choiceParts(
       run: (s, f, filter, many, upTo, set, who) => choose(s, f, filter, many, upTo, set, onePlayer(s, f, who), 0),
     };
   return {
-    operands: { ...operands, by, another: more },
-    run: (s, f, filter, many, upTo, set, who, another) =>
-      choose(s, f, filter, many, upTo, set, onePlayer(s, f, who), another),
+    operands: { ...operands, by, [more]: FLAG },
+    run: (s, f, filter, many, upTo, set, who, own) => choose(s, f, filter, many, upTo, set, onePlayer(s, f, who), own),
   };
 }
 
@@ -95,7 +101,7 @@ export function defineChoose(effects: OperatorTable<EffectRun>, hooks: ChooseHoo
   };
   effects.define({
     name: 'choose',
-    ...choiceParts(hooks, choose, another ? FLAG : undefined),
+    ...choiceParts(hooks, choose, another ? 'another' : undefined),
     meaning,
     wording: choiceWording('choose'),
     canChoose: (s, source, you, f, flags, filter, count, upTo) => {
@@ -110,6 +116,8 @@ export function defineChoose(effects: OperatorTable<EffectRun>, hooks: ChooseHoo
 export interface PickHooks extends ChoiceWordHooks {
   /** How it reads, where that is not "pick". */
   readonly verb?: string;
+  /** Has it, beside `by`, an operand by which no two of the cards share a name? */
+  readonly different?: boolean;
 }
 
 /** The operator `pick-among-it`: of what the text has moved, found or revealed last, some are taken. */
@@ -138,12 +146,14 @@ export function definePickAmongIt(effects: OperatorTable<EffectRun>, hooks: Pick
 
 /** The operator `pick`: cards are taken as the text resolves. */
 export function definePick(effects: OperatorTable<EffectRun>, hooks: PickHooks): void {
-  const { meaning, amountOf, beginChoice, verb = 'pick' } = hooks;
-  const pick: RunChoice = (s, f, filter, count, upTo, set, chooser) => {
+  const { meaning, amountOf, beginChoice, verb = 'pick', different = false } = hooks;
+  const pick: RunChoice = (s, f, filter, count, upTo, set, chooser, unlike) => {
     clearSetsFrom(s, f, set);
-    beginChoice(s, f, filter, amountOf(s, f, count), upTo === 1 ? CHOOSE_UP_TO : 0, set, chooser);
+    const flags = (upTo === 1 ? CHOOSE_UP_TO : 0) | (unlike === 1 ? CHOOSE_DIFFERENT : 0);
+    beginChoice(s, f, filter, amountOf(s, f, count), flags, set, chooser);
   };
-  effects.define({ name: 'pick', ...choiceParts(hooks, pick), meaning, wording: choiceWording(verb) });
+  const parts = choiceParts(hooks, pick, different ? 'different' : undefined);
+  effects.define({ name: 'pick', ...parts, meaning, wording: choiceWording(verb) });
 }
 
 /** What picking by both players needs of a game. */

@@ -57,7 +57,7 @@ definePickAmongIt(EFFECTS, {
     'takes cards among those that the text has moved, found, revealed or pointed at last (another: than it has taken ' +
     'before)',
 });
-definePick(EFFECTS, { ...CHOICE, meaning: 'take cards without choosing them (選ぶ is not said)' });
+definePick(EFFECTS, { ...CHOICE, different: true, meaning: 'take cards without choosing them (選ぶ is not said)' });
 EFFECTS.define({
   name: 'pick-random',
   operands: { of: { kind: 'filter', place: SEARCHING }, as: CHOSEN_SET },
@@ -173,6 +173,23 @@ const NAME_ONE = EFFECTS.define({
     }
     returnWithModes(s, f, EFFECTS, NAME_ONE);
     beginModes(s, youOf(s, f), modes, 1, false);
+  },
+});
+
+/** The modes of a text that the other player selects, as it resolves. */
+const OPPONENT_SELECTS = EFFECTS.define({
+  name: 'opponent-selects',
+  operands: { modes: { kind: 'modes', max: MOST_MODES }, count: { kind: 'number', default: 1, min: 1 } },
+  meaning: 'as the text resolves, your opponent selects some of these, each once; they are done in printed order',
+  wording: 'your opponent selects {count}: {modes}',
+  places: ['text', 'auto'],
+  run: (s, f, modes, count) => {
+    if ((s[f + FRAME_CONTROL] & CONTROL_MODES) !== 0) {
+      callModes(s, f, modes, s[f + FRAME_D] & MODE_BITS, callMode);
+      return;
+    }
+    returnWithModes(s, f, EFFECTS, OPPONENT_SELECTS);
+    beginModes(s, youOf(s, f) ^ 1, modes, count, false);
   },
 });
 

@@ -4,6 +4,7 @@ import * as K from '../../../kernel/layout.ts';
 import { drawRandom } from '../../../kernel/random.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import { LOOK_SHOWN, LOOK_UP_TO } from '../../../shared/choices/look.ts';
+import { SEARCH_DIFFERENT, SEARCH_OTHER_COSTS } from '../../../shared/choices/search.ts';
 import { CONTINUOUS_CONTROL } from '../../../shared/continuous.ts';
 import { setIt } from '../../../shared/moved.ts';
 import { putShuffled } from '../../../shared/movement.ts';
@@ -141,6 +142,21 @@ EFFECTS.define({
   },
   it: 'moved',
 });
+/** @clause SE 7.13.1 */
+EFFECTS.define({
+  name: 'to-damage-zone',
+  operands: { who: { ...WHO, reach: ~L.ZONE_BIT_FIELD } },
+  meaning: "cards from elsewhere than the field go to their owners' Damage Zones: no damage is dealt, no EX Burst used",
+  wording: "put {who} into the owner's Damage Zone",
+  places: ['text', 'auto'],
+  run: (s, f, who) => {
+    const n = holdCards(s, f, who);
+    for (let i = 0; i < n; i++) moveCard(s, held[i], L.ZONE_DAMAGE + ownerOf(s, held[i]), false);
+    s[K.CHECK_DUE] = 1;
+    rememberHeld(s, f, n);
+  },
+  it: 'moved',
+});
 EFFECTS.define({
   name: 'point-at',
   operands: { who: WHO },
@@ -189,7 +205,7 @@ function millCards(s: State, player: number, count: number): void {
  * A search, if the player may search; nothing is shuffled then either.
  * @clause SE 15.1.1.7.1, 2.2
  */
-function search(s: State, f: number, filter: number, count: number, to: number): void {
+function search(s: State, f: number, filter: number, count: number, to: number, how: number): void {
   const you = youOf(s, f);
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++)
     if (s[K.continuousOffset(i) + CONTINUOUS_CONTROL] === (you | (CONTINUOUS_NO_SEARCH << 1))) {
@@ -197,21 +213,27 @@ function search(s: State, f: number, filter: number, count: number, to: number):
       return;
     }
   emit(s, L.EVENT_SEARCHES, sourceRow(s, f), you);
-  beginSearch(s, f, filter, count, to, 0);
+  beginSearch(s, f, filter, count, to, how);
 }
+
+/** What several cards that are found must not have in common, and the SEARCH_ bits for it. */
+const UNLIKE = ['anything', 'names', 'costs'] as const;
+const UNLIKE_BITS = [0, SEARCH_DIFFERENT, SEARCH_OTHER_COSTS] as const;
 
 /** @clause SE 15.1.1.7.1 */
 defineSearch(EFFECTS, {
   meaning: 'searches your deck for cards (one may fail to find), puts them somewhere, and shuffles',
-  wording: (o) => {
+  wording: (o, raw) => {
     const count = o.count === '1' ? '1' : `up to ${o.count}`;
-    return `search your deck for ${count} ${o.of} and put it ${SEARCHED_WORDS[o.to]}`;
+    const unlike = raw.different === undefined ? '' : ` with different ${o.different}`;
+    return `search your deck for ${count} ${o.of}${unlike} and put it ${SEARCHED_WORDS[o.to]}`;
   },
   destinations: DESTINATIONS,
   of: { kind: 'filter', place: 'deck' },
   count: SOME_CARDS,
   amountOf,
-  begin: (s, f, filter, count, to) => search(s, f, filter, count, to),
+  more: { different: { kind: 'choice', values: UNLIKE, default: 'anything' } },
+  begin: (s, f, filter, count, to, unlike) => search(s, f, filter, count, to, UNLIKE_BITS[unlike]),
 });
 EFFECTS.define({
   name: 'look',

@@ -32,6 +32,7 @@ import {
   CONTINUOUS_NEXT_DEALT,
   CONTINUOUS_NO_SEARCH,
   CONTINUOUS_SHIELD,
+  CONTINUOUS_SKIP,
   CONTINUOUS_STEAL,
   CONTINUOUS_WATCH,
   changeTarget,
@@ -117,6 +118,8 @@ EFFECTS.define({
 defineShield(EFFECTS, { ...OF_CARDS, shield: CONTINUOUS_SHIELD, from: DAMAGE_FROM });
 const gainControl = defineControl(EFFECTS, {
   ...OF_CARDS,
+  lastTurn: lastTurnOfGain,
+  until: whileHere,
   steal: CONTINUOUS_STEAL,
   control: { changeController, controllerWithout, isControlGiven },
   isOnField,
@@ -164,6 +167,19 @@ EFFECTS.define({
       s[f + K.FRAME_SOURCE],
       0,
     ),
+});
+/** @clause SE 2.1 */
+EFFECTS.define({
+  name: 'skip-phases',
+  operands: { phases: { kind: 'bits', values: L.SKIPPED_PHASES }, player: ONE_YOU },
+  meaning: 'a player has no such phases in their next turn',
+  wording: '{player} skips {phases} of the next turn',
+  places: ['text', 'auto'],
+  run: (s, f, phases, player) => {
+    const whose = onePlayer(s, f, player);
+    const turn = s[K.TURN_NUMBER] + (s[K.TURN_PLAYER] === whose ? 2 : 1);
+    addContinuous(s, CONTINUOUS_SKIP, whose, 0, K.NONE, turn, phases, s[f + K.FRAME_SOURCE], 0);
+  },
 });
 /** @clause SE 11.13.5.1 */
 EFFECTS.define({

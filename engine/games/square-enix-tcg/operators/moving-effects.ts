@@ -54,6 +54,7 @@ import {
 import { canPut } from '../rules/permissions.ts';
 import { beginAgain, beginFreeSummon, beginPaidSummon, castByText, TO_HAND_AFTER } from '../rules/play.ts';
 import { setPlayerCell } from '../rules/players.ts';
+import { NEXT_ANY_ELEMENT } from '../rules/price.ts';
 import { callEffects } from '../rules/programs.ts';
 import { noteRemovedBy } from '../rules/removed-by.ts';
 import { beginDamage, endDamage, leaveTogether } from '../rules/replacement.ts';
@@ -175,12 +176,14 @@ EFFECTS.define({
   },
   it: 'moved',
 });
-toCards(
-  'to-break-zone',
-  'puts cards into the Break Zone (not a break)',
-  'put {who} into the Break Zone',
-  { moves: true },
-  (s, f, n) => {
+EFFECTS.define({
+  name: 'to-break-zone',
+  operands: { who: WHO },
+  meaning: 'puts cards into the Break Zone (not a break)',
+  wording: 'put {who} into the Break Zone',
+  it: 'moved',
+  run: (s, f, who) => {
+    const n = holdUnprotected(s, f, who, 0, L.KEYWORD_NOT_PUT_BY_OPPONENT);
     // cards on a field are moved after the others: a replacement may send them elsewhere, and there they stay (11.13.5)
     for (let i = 0; i < n; i++) {
       const zone = zoneOf(s, held[i]) & ~1;
@@ -192,7 +195,7 @@ toCards(
     leaveTogether(s, onField, L.ZONE_BREAK, LEAVE_PUT);
     rememberHeld(s, f, n);
   },
-);
+});
 
 // ---- turning ----
 
@@ -402,13 +405,18 @@ EFFECTS.define({
     of: { kind: 'filter', place: 'hand' },
     less: { kind: 'number', default: 0, max: 20 },
     min: { kind: 'number', default: 0 },
+    'any-element': FLAG,
+    then: AFTERWARDS,
   },
-  meaning: 'pays for a matching Summon from your hand, so much less than its cost, and casts it',
-  wording: (o) =>
+  meaning: 'pays for a matching Summon from your hand, so much less than its cost, or with CP of any element; casts it',
+  wording: (o, raw) =>
     `cast 1 ${o.of} from your hand${o.less === '0' ? '' : ` for ${o.less} less`}` +
-    `${o.min === '0' ? '' : ` (it cannot go below ${o.min})`}`,
+    `${o.min === '0' ? '' : ` (it cannot go below ${o.min})`}` +
+    `${raw['any-element'] === true ? ', paid with CP of any element' : ''}` +
+    `${raw.then === 'removed' ? '; it is removed from the game after use' : ''}`,
   places: ['text', 'auto'],
-  run: (s, f, filter, less, min) => beginPaidSummon(s, f, filter, less, min),
+  run: (s, f, filter, less, min, anyElement, then) =>
+    beginPaidSummon(s, f, filter, less, anyElement === 1 ? min | NEXT_ANY_ELEMENT : min, then),
   it: 'untold',
 });
 /** @clause SE 11.2.2 */

@@ -77,6 +77,16 @@ export const TEST_TYPE = defineBitTests(TESTS, {
   wording: '{type}',
   reads: LAYER_TYPE,
 });
+TESTS.define({
+  name: 'not-type',
+  operands: { types: { kind: 'bits', values: L.TYPES } },
+  meaning: 'is of none of these card types',
+  wording: 'not a {types}',
+  reads: LAYER_TYPE,
+  // on the stack there are only Summons
+  places: [...NOT_ON_STACK, 'printed'],
+  run: (s, card, _source, _you, types) => (cardTypes(s, card) & types) === 0,
+});
 defineBitTests(TESTS, {
   name: 'element',
   values: L.ELEMENTS,

@@ -55,6 +55,15 @@ TRIGGERS.define('damages-player', 'deals damage to either player (a card)', { of
   subject: 'of',
   tells: ['amount'],
 });
+TRIGGERS.ofPlayer(
+  'party-damages',
+  L.EVENT_PARTY_DAMAGES,
+  'a party of the other player deals damage to a player',
+  "your opponent's party deals damage to you",
+  'a party you control deals damage to your opponent',
+  undefined,
+  ['amount', 'subject'],
+);
 TRIGGERS.define(
   'damages-opponent',
   'deals damage to your opponent (a card)',

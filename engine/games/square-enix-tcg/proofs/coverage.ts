@@ -37,6 +37,7 @@ import type { Coverage } from '../../../testing/every-card.ts';
 import { describeCard, POOLS, type SquareEnixCard } from '../cards.ts';
 import { VERB_BLOCK, VERB_DULL } from '../decisions.ts';
 import * as L from '../layout.ts';
+import { MOD_NOT_PLAYABLE } from '../operators/modifications.ts';
 import { holds, matches } from '../operators/tables.ts';
 import { VOCABULARY } from '../operators/vocabulary.ts';
 import { type FoundPlacement, POSITION_PHASES, POSITIONS, type PositionZone } from '../position.ts';
@@ -92,6 +93,45 @@ function understudies(of: { readonly job: string } | { readonly category: string
 /** The category that a text speaks of. */
 const CATEGORY = /category ([\w-]+)/g;
 
+/** What the text of a card needs of a position that few positions have. */
+interface Needs {
+  readonly crystals: boolean;
+  /** So many cards that a cost removes from the Break Zone, or that the deck is to have. */
+  readonly heap: number;
+  readonly deck: number;
+  /** Many cards are cast in a turn. */
+  readonly casts: boolean;
+  /** A Summon is cast from the deck, if it can be cast. */
+  readonly sealed: boolean;
+  /** A party of Forwards of one category. */
+  readonly party: boolean;
+}
+
+const needsOf = foundOnce((card: SquareEnixCard): Needs => {
+  const text = spokenText(describeCard(card), 2);
+  const numberIn = (pattern: RegExp): number => Math.max(0, ...[...text.matchAll(pattern)].map(([, n]) => Number(n)));
+  return {
+    crystals: text.includes('crystal'),
+    heap: numberIn(/remove (\d+) \S.*?in the Break Zone/g),
+    deck: numberIn(/put the top (\d+) cards of your deck/g),
+    casts: text.includes('When you cast card number 5'),
+    sealed: /if it is a card in the deck, (you may )?cast it/.test(text),
+    party: text.includes('in a party with'),
+  };
+});
+
+/** A Summon that costs nothing. */
+const TRIFLE = { name: 'Trifle', type: 'summon', element: 'light', cost: 0, abilities: [{ do: [{ mill: 1 }] }] };
+/** A Summon that cannot be cast. */
+const SEALED = {
+  name: 'Sealed',
+  type: 'summon',
+  cost: 0,
+  abilities: [{ field: 'not-playable' }, { do: [{ mill: 1 }] }],
+};
+/** More cards than are cast in a turn by any text. */
+const TRIFLES = 6;
+
 /** The number of such Forwards: more than any text asks for. */
 const UNDERSTUDIES = 5;
 
@@ -131,13 +171,46 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, SquareEnixCard> {
     const { dice } = this;
     this.placeCard();
     for (const side of [0, 1]) this.fillSide(side);
+    const crystals = this.meetNeeds();
     return POSITIONS.lay({
       turn: dice.chance(75) ? 0 : 1,
       phase: dice.some(POSITION_PHASES, 1)[0],
       switches: dice.chance(30) ? { 'choose-at': 'play' } : {},
       key: dice.below(1 << 20),
-      players: this.sides,
+      players: crystals === 0 ? this.sides : [{ ...this.sides[0], crystals }, this.sides[1]],
     }).state;
+  }
+
+  /** Adds what the text of the card needs of a position and few positions have; returns how many crystals. */
+  private meetNeeds(): number {
+    const { books, card, dice } = this;
+    const [mine] = this.sides;
+    const needs = needsOf(card);
+    const copies = (count: number, pool: readonly SquareEnixCard[]): void => {
+      for (let i = 0; i < count; i++) mine.break.push(this.place(dice.some(pool, 1)[0]));
+    };
+    if (needs.heap > 0 && dice.chance(50)) {
+      const elements = definitionField(card, T.DEF_ELEMENTS);
+      copies(
+        needs.heap,
+        this.pool.filter((other) => isOf(other, L.TYPE_SUMMON)),
+      );
+      copies(
+        needs.heap,
+        this.pool.filter((other) => (definitionField(other, T.DEF_ELEMENTS) & elements) !== 0),
+      );
+    }
+    for (let i = mine.deck.length; i < needs.deck + 5; i++) mine.deck.push(this.place(dice.some(books.cards, 1)[0]));
+    const [element] = L.ELEMENTS.filter((_, i) => ((definitionField(card, T.DEF_ELEMENTS) >> i) & 1) === 1);
+    if (needs.sealed && dice.chance(30)) mine.deck.unshift(this.place(extra({ ...SEALED, element })));
+    if (needs.casts) for (let i = 0; i < TRIFLES; i++) mine.hand.push(this.place(extra(TRIFLE)));
+    if (needs.party && dice.chance(50)) {
+      const [category] = namesIn(card.def, T.DEF_CATEGORY, T.DEF_CATEGORY_LIMIT);
+      const facts = { type: 'forward', element: 'fire', cost: 2, power: 3000, generic: true, keywords: ['any-party'] };
+      for (let i = 0; i < UNDERSTUDIES; i++)
+        mine.field.push(this.place(extra({ ...facts, category, name: 'Comrade' })));
+    }
+    return needs.crystals ? dice.below(4) : 0;
   }
 
   /** Places the card itself: on the field or in hand, with further copies where special abilities need them. */
@@ -223,6 +296,8 @@ const WORDS: StandingWords = {
   hasLostAbilities,
   worksWhereItIs: (s, card, row) => {
     const kind = s[K.cardField(card, K.CARD_ZONE)] & ~1;
+    // a text that forbids playing the card is asked while it is in the hand
+    if (T.CODE[T.ABILITIES[T.abilityField(row, T.ABILITY_EFFECT)]] === MOD_NOT_PLAYABLE) return kind === L.ZONE_HAND;
     const isForField = (T.ABILITIES[T.abilityField(row, T.ABILITY_ZONES)] & L.ZONE_BIT_FIELD) !== 0;
     return kind === L.ZONE_FIELD ? isForField && !hasLostAbilities(s, card) : kind === L.ZONE_HAND && !isForField;
   },

@@ -240,7 +240,7 @@ describe('cards that are written by hand', () => {
   });
 
   it('SE 11.12.6 Don Corneo (14-035): the opponent reveals three cards, you select one of these', () => {
-    const table = at({ hand: ['Bring', 'Don Corneo'] }, { hand: ['Lamb', 'Cub', 'Wall', 'Break'] });
+    const table = at({ hand: ['Bring', '14-035'] }, { hand: ['Lamb', 'Cub', 'Wall', 'Break'] });
     table.do('play Bring').passUntil('choose', 'choose Don Corneo');
     expect(table.decider()).toBe(1);
     table.do('choose Lamb').do('choose Cub').do('choose Break');

@@ -104,6 +104,7 @@ const MOVING: readonly (readonly [effect: string, moved: readonly string[]])[] =
   ['{ cancel: { all: { type: summon, name: Idle, zone: stack } } }', ['Idle']],
   ['{ discard-these: { all: { name: Monk, zone: hand } } }', ['Monk', 'Monk']],
   ['{ point-at: { all: { name: Wolf } } }, { to-hand: it }', ['Wolf']],
+  ['{ to-damage-zone: { all: { name: Monk, zone: hand } } }', ['Monk', 'Monk']],
   ['{ cast: { all: { type: summon, name: Idle, zone: hand, owner: you } } }', ['Idle']],
 ];
 
@@ -122,6 +123,7 @@ const STILL = [
   ...['damage', 'dull', 'activate', 'freeze', 'skip-activation', 'attach', 'reveal-hand', 'look-at-hand', 'shuffle'],
   ...['counters', 'remove-counters', 'gain', 'shield', 'remove-instead', 'later', 'delayed', 'when-you-do', 'choose'],
   ...['pick', 'divide-damage', 'deal-divided', 'select', 'if', 'may', 'opponent-may', 'pay', 'repeat'],
+  ...['skip-phases', 'opponent-selects'],
   ...['unless-paid', 'negate-damage', 'crystals', 'name-number', 'note-number'],
   ...['attack-again', 'choose-ability', 'cancel-chosen', 'each-picks'],
   ...['shield-player', 'next-cost', 'own-power-damage'],

@@ -61,11 +61,16 @@ export const CONTINUOUS_NO_SEARCH = 11;
 export const CONTINUOUS_NEXT_DEALT = 12;
 /** On a card: CONTINUOUS_VALUE counters of the kind that CONTINUOUS_EXTRA names. */
 export const CONTINUOUS_COUNTERS = 13;
+/**
+ * On a player: the turn number CONTINUOUS_UNTIL is without the phases whose bits (of SKIPPED_PHASES) CONTINUOUS_VALUE
+ * has.
+ */
+export const CONTINUOUS_SKIP = 14;
 /** On a player: the next damage is dealt as none. */
 export const CONTINUOUS_GUARD = 7;
 /**
  * On a player: the next card cast that passes the filter at CONTINUOUS_CODE costs CONTINUOUS_VALUE less, at least
- * CONTINUOUS_EXTRA.
+ * CONTINUOUS_EXTRA, which also may have the bit NEXT_ANY_ELEMENT (price.ts).
  */
 export const CONTINUOUS_NEXT = 8;
 

@@ -71,7 +71,9 @@ function turnUpCards(s: State, f: number): void {
     s[f + K.FRAME_PC] = s[K.CLOCK];
     emit(s, L.EVENT_PLAYER_DAMAGED, K.NONE, player, zoneSize(s, L.ZONE_DAMAGE + player), source);
   }
-  if (source !== K.NONE) emitDealers(s, player, points, source, s[f + K.FRAME_D] & IN_BATTLE);
+  if (source === K.NONE) return;
+  emitDealers(s, player, points, source, s[f + K.FRAME_D] & IN_BATTLE);
+  emitParty(s, player, points, source, s[f + K.FRAME_D] & IN_BATTLE);
 }
 
 function dealToOne(s: State, f: number): number {
@@ -123,6 +125,14 @@ function emitDealers(s: State, player: number, points: number, source: number, b
     if ((s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_ATTACKING) !== 0)
       emit(s, L.EVENT_DAMAGES_PLAYER, card, player, points);
   }
+}
+
+/**
+ * Emits that a party has dealt the damage, once for all its members.
+ * @clause SE 10.1.4.3, 15.1.1.10.1
+ */
+function emitParty(s: State, player: number, points: number, source: number, battle: number): void {
+  if (battle !== 0 && s[L.ATTACK_COUNT] > 1) emit(s, L.EVENT_PARTY_DAMAGES, source, player, points);
 }
 
 /**

@@ -97,9 +97,16 @@ function mayTrigger(
   return (flags & L.ABILITY_FLAG_ASSIST) === 0 || (s[c + K.CARD_FLAGS] & L.CARD_ASSISTED) !== 0;
 }
 
-/** The bit of the ability among those of its card that are for once a turn. */
+/**
+ * The bit of the ability among those of its card that are for once a turn. A line with several triggers has a row for
+ * each, and one bit.
+ */
 function usedBit(s: State, c: number, ability: number): number {
-  return 1 << (L.CARD_USED_SHIFT + ability - T.DEFS[T.defField(s[c + K.CARD_DEF], T.DEF_ABILITY)]);
+  const first = T.DEFS[T.defField(s[c + K.CARD_DEF], T.DEF_ABILITY)];
+  const number = T.ABILITIES[T.abilityField(ability, T.ABILITY_NUMBER)];
+  let row = ability;
+  while (row > first && T.ABILITIES[T.abilityField(row - 1, T.ABILITY_NUMBER)] === number) row--;
+  return 1 << (L.CARD_USED_SHIFT + row - first);
 }
 
 /** Is the ability for once a turn, and has it been used? A given ability keeps that in its entry. */

@@ -16,6 +16,7 @@ const PLAIN = `
 - { id: r-bolt, name: Bolt, type: summon, element: fire, cost: 0, abilities: [{ do: [{ choose: { of: { type: forward } } }, { gain: { who: chosen, gives: { power: 1000 } } }] }] }
 - { id: r-gun, name: Gun, type: backup, element: fire, cost: 1, abilities: [{ cost: [dull-self], do: [{ choose: { of: { type: forward } } }, { gain: { who: chosen, gives: { power: 1000 } } }] }] }
 - { id: r-purge, name: Purge, type: summon, element: fire, cost: 0, abilities: [{ do: [{ break: { all: { name: Actor } } }] }] }
+- { id: r-sink, name: Sink, type: summon, element: fire, cost: 0, abilities: [{ do: [{ to-break-zone: { all: { name: Actor } } }] }] }
 - { id: r-away, name: Away, type: summon, element: fire, cost: 0, abilities: [{ do: [{ remove: { all: { name: Actor } } }] }] }
 - { id: r-home, name: Home, type: summon, element: fire, cost: 0, abilities: [{ do: [{ to-hand: { all: { name: Actor } } }] }] }
 - { id: r-quake, name: Quake, type: summon, element: fire, cost: 0, abilities: [{ do: [{ damage: { who: { all: { name: Actor } }, amount: 1000 } }] }] }
@@ -114,6 +115,8 @@ const PROBES: Readonly<Record<string, Probe>> = {
     chosen(at(k, [{ field: ['Wall', 'Gun'] }, { field: [HERE, 'Mate'] }]), 'use ability 1 of Gun'),
   'be broken by you': (k) => done(k, 'Purge', 0),
   'be broken by the opponent': (k) => done(k, 'Purge', 1),
+  'be put into the Break Zone by you': (k) => done(k, 'Sink', 0),
+  'be put into the Break Zone by the opponent': (k) => done(k, 'Sink', 1),
   'be removed by you': (k) => done(k, 'Away', 0),
   'be removed by the opponent': (k) => done(k, 'Away', 1),
   'be returned by you': (k) => done(k, 'Home', 0),
@@ -197,6 +200,7 @@ const REACH: Readonly<Record<(typeof L.KEYWORDS)[number], readonly string[]>> = 
   'cannot-be-removed': ['be removed by you', 'be removed by the opponent'],
   // parties.test.ts tests what it allows: the cards here are of one element
   'any-party': [],
+  'cannot-be-put-into-break-zone-by-opponent': ['be put into the Break Zone by the opponent'],
 };
 
 describe('a keyword changes what it says and nothing else', () => {

@@ -207,9 +207,11 @@ function endWhileHere(s: State, source: number): void {
   for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
     const e = K.continuousOffset(i);
     if (s[e + C.CONTINUOUS_UNTIL] !== L.UNTIL_HERE || s[e + C.CONTINUOUS_SOURCE] !== source) continue;
+    noteEnd(s, e);
     dropEntry(s, i);
     markDirty(s);
   }
+  endControl(s);
 }
 
 /**

@@ -57,7 +57,7 @@ import {
 } from './payment.ts';
 import { isForbidden, isKeptFromUsing } from './permissions.ts';
 import { addPlayerCell, isSwitched } from './players.ts';
-import { MOST_TOTAL, price, priceCard, useUpNext } from './price.ts';
+import { MOST_TOTAL, NEXT_ANY_ELEMENT, price, priceCard, useUpNext } from './price.ts';
 import { leaveField } from './replacement.ts';
 import { noteCast, tellCast } from './turn-history.ts';
 
@@ -642,14 +642,16 @@ export function beginFreeSummon(s: State, f: number, filter: number, then: numbe
 }
 
 /**
- * The same, but the Summon is paid for, with its price so much lower.
+ * The same, but the Summon is paid for, with its price so much lower; `least` is how low it may get, with the bit
+ * NEXT_ANY_ELEMENT where CP of any element may pay it. `then`: where it goes once it has resolved.
  * @clause SE 11.2.7
  */
-export function beginPaidSummon(s: State, f: number, filter: number, less: number, least: number): void {
+export function beginPaidSummon(s: State, f: number, filter: number, less: number, least: number, then: number): void {
   const you = K.frameController(s, f);
-  if (less > 0)
+  const isChanged = less > 0 || (least & NEXT_ANY_ELEMENT) !== 0;
+  if (isChanged)
     C.addContinuous(s, CONTINUOUS_NEXT, you, filter, K.NONE, s[K.TURN_NUMBER], less, s[f + K.FRAME_SOURCE], least);
-  beginOfHand(s, f, filter, less > 0 ? PAID_LESS : PAID, 0);
+  beginOfHand(s, f, filter, isChanged ? PAID_LESS : PAID, AFTERWARDS[then]);
 }
 
 /**

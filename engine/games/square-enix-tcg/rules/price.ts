@@ -74,12 +74,17 @@ export function isPermission(s: State, e: number, card: number): boolean {
   return s[e + C.CONTINUOUS_TARGET] === referenceTo(s, card);
 }
 
+/** Bit of CONTINUOUS_EXTRA of what is said of the next card: CP of any element may pay for it. */
+export const NEXT_ANY_ELEMENT = 1 << 16;
+
 /** Applies what effects say of the next card that is cast, and of this one. */
 function changeAsNext(s: State, card: number, player: number): void {
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
     const e = K.continuousOffset(i);
-    if (isAboutNext(s, e, card, player)) changeTotal(-s[e + C.CONTINUOUS_VALUE], s[e + C.CONTINUOUS_EXTRA]);
-    else if (isPermission(s, e, card)) changeTotal(-s[e + C.CONTINUOUS_VALUE], 1);
+    if (isAboutNext(s, e, card, player)) {
+      changeTotal(-s[e + C.CONTINUOUS_VALUE], s[e + C.CONTINUOUS_EXTRA] & ~NEXT_ANY_ELEMENT);
+      if ((s[e + C.CONTINUOUS_EXTRA] & NEXT_ANY_ELEMENT) !== 0) price.needs = 0;
+    } else if (isPermission(s, e, card)) changeTotal(-s[e + C.CONTINUOUS_VALUE], 1);
   }
 }
 

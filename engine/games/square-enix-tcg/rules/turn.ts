@@ -13,6 +13,7 @@ import { beginAttackPhase } from './battle.ts';
 import {
   CONTINUOUS_DELAYED,
   CONTINUOUS_GAIN,
+  CONTINUOUS_SKIP,
   CONTINUOUS_WATCH,
   changeTarget,
   hasKeyword,
@@ -104,10 +105,28 @@ function drawPhase(s: State): number {
 }
 
 /**
+ * Does an effect have that phase of this turn skipped? The entry names the turn, and so the player.
+ * @clause SE 2.1
+ */
+function isSkipped(s: State, phase: number): boolean {
+  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+    const e = K.continuousOffset(i);
+    if (
+      s[e + C.CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_SKIP &&
+      s[e + C.CONTINUOUS_UNTIL] === s[K.TURN_NUMBER] &&
+      (s[e + C.CONTINUOUS_VALUE] & phase) !== 0
+    )
+      return true;
+  }
+  return false;
+}
+
+/**
  * The first main phase.
  * @clause SE 9.4.1.3, 9.4.1.4
  */
 function mainPhase1(s: State): number {
+  if (isSkipped(s, L.SKIP_MAIN_1)) return CONTINUE;
   s[K.TURN_PHASE] = L.PHASE_MAIN_1;
   touch(s, L.DEPEND_PHASE);
   emit(s, L.EVENT_MAIN_1, K.NONE, turnPlayer(s));
@@ -116,6 +135,7 @@ function mainPhase1(s: State): number {
 }
 
 function attackPhase(s: State): number {
+  if (isSkipped(s, L.SKIP_ATTACK)) return CONTINUE;
   s[K.TURN_PHASE] = L.PHASE_ATTACK;
   touch(s, L.DEPEND_PHASE);
   beginAttackPhase(s);
@@ -127,6 +147,7 @@ function attackPhase(s: State): number {
  * @clause SE 9.4.1.1
  */
 function mainPhase2(s: State): number {
+  if (isSkipped(s, L.SKIP_MAIN_2)) return CONTINUE;
   s[K.TURN_PHASE] = L.PHASE_MAIN_2;
   touch(s, L.DEPEND_PHASE);
   emit(s, L.EVENT_MAIN_2, K.NONE, turnPlayer(s));
