@@ -15,13 +15,18 @@ export interface CardLook {
   readonly isAlone: boolean;
   readonly cost: number;
   readonly type: string;
+  /** Whether it is another form (an evolved follower) of cards of the main deck: those of its name. */
+  readonly isForm: boolean;
   /** Its elements, class, attributes, factions or organizations; empty for a card that fits all colours. */
   readonly colours: readonly string[];
   /** The words by which texts of other cards may refer to it: its name and its traits. */
   readonly words: readonly string[];
-  /** The words of other cards that its text refers to. */
+  /** The words of other cards that its text refers to; a card that helps its own kind has some of them itself. */
   readonly named: readonly string[];
 }
+
+/** The key of deck files under which the cards of the main deck stand. */
+const MAIN = 'cards';
 
 /** Keys with values that are unique to a card, or that texts do not refer to. */
 const NO_WORDS: ReadonlySet<string> = new Set(['id', 'numbers', 'name', ...LOOK_KEYS]);
@@ -48,17 +53,19 @@ export class PoolLooks {
     const words = new Map(game.cards.map((card) => [card.id, [card.name, ...wordsOf(sources.get(card.id)!)]]));
     for (const own of words.values()) for (const word of new Set(own)) counts.set(word, (counts.get(word) ?? 0) + 1);
     this.weights = new Map([...counts].map(([word, count]) => [word, 20 / (20 + count)]));
+    const names = new Set(game.cards.filter(({ id }) => placeOf(game, id)[0] === MAIN).map(({ name }) => name));
     const looks = game.cards.map(({ id, name }): CardLook => {
       const source = sources.get(id)!;
       const [part, isAlone] = placeOf(game, id);
       const texts = textWords(source);
       const own = new Set(words.get(id));
       // a card that pays for others (a magic stone) has the colours that its text names
-      const colours = printed.get(id)!.length > 0 || part === 'cards' ? printed.get(id)! : [...texts];
+      const colours = printed.get(id)!.length > 0 || part === MAIN ? printed.get(id)! : [...texts];
       return {
         ...{ id, name, part, isAlone, cost: leastCostOf(source), type: typeOf(source), words: [...own] },
+        isForm: part !== MAIN && names.has(name),
         colours: colours.filter((colour) => this.colours.has(colour)),
-        named: [...texts].filter((word) => counts.has(word) && !own.has(word)),
+        named: [...texts].filter((word) => counts.has(word) && word !== name),
       };
     });
     this.byId = new Map(looks.map((look) => [look.id, look]));
@@ -81,7 +88,7 @@ function placeOf(game: Game, id: string): [part: string, isAlone: boolean] {
     if (value === id || (Array.isArray(value) && value.includes(id))) return [key, true];
     if (isObject(value) && id in value) return [key, false];
   }
-  return ['cards', false];
+  return [MAIN, false];
 }
 
 /** Returns the names and traits of a card: words that are printed outside its text. */

@@ -80,6 +80,23 @@ describe('decks that are asked for more', () => {
     }
   });
 
+  it('are drawn around such a card every second time: of what its text names, its own kind too', () => {
+    const evolve = loadGame('shadowverse-evolve');
+    // its text counts cards of its own type in the graveyard
+    const [card, type] = ['ECP01-044', 'ウマ娘'];
+    const options = { game: evolve, settings: {}, known: evolve.decks.map((deck) => planDeck(evolve, deck)) };
+    const builder = new DeckBuilder({ ...options, having: [card], colours: ['nightmare'] });
+    expect(builder.looks.of(card).named).toContain(type);
+    const draw = drawing('around');
+    const companions = Array.from({ length: 16 }, () => {
+      const cards = builder.sample(draw).cards.filter((id) => id !== card);
+      return cards.filter((id) => builder.looks.of(id).words.includes(type)).length;
+    });
+    const many = companions.filter((count) => count >= 10).length;
+    expect(many).toBeGreaterThanOrEqual(4);
+    expect(many).toBeLessThanOrEqual(12);
+  });
+
   it('have cards of the colours that they may have, and no others', () => {
     const builder = new DeckBuilder({ game, settings: {}, known, colours: ['fire', 'wind'] });
     const draw = drawing('colours');

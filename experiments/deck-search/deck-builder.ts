@@ -4,7 +4,8 @@
  * - The shape of a deck (how many cards of which part, type and cost, in how many copies) is that of a deck of the
  *   field, or of a deck that the game draws (`Game.drawDeck`). Its cards are drawn from the pool: cards in the colours
  *   of the deck, of similar cost and the same type, preferably cards that refer to each other's words or occur together
- *   in known decks.
+ *   in known decks. If a deck must contain certain cards, every second deck is drawn around them: mostly of cards that
+ *   refer to their words, or that they refer to.
  * - Every deck is read by the game's own deck reader. Cards that it refuses are replaced by others.
  */
 import { type DeckFile, type Draw, type Game, InputError, itemAt, type SwitchSettings } from '../../engine/index.ts';
@@ -57,6 +58,8 @@ const REFUSALS = 3;
  * has.
  */
 const OTHER_FORM = 1000;
+/** How many times as much the relation to a card counts that the deck is drawn around. */
+const DEVOTION = 100;
 /** The number of values of a fraction that is drawn. */
 const FINE = 1 << 30;
 
@@ -65,6 +68,8 @@ export class DeckBuilder {
   private readonly game: Game;
   private readonly settings: SwitchSettings;
   private readonly having: readonly string[];
+  /** The cards that every deck contains, as slots. */
+  private readonly centre: readonly Slot[];
   private readonly colours: ReadonlySet<string> | undefined;
   private readonly shapes: readonly Shape[];
   private readonly byPart = new Map<string, readonly CardLook[]>();
@@ -82,6 +87,7 @@ export class DeckBuilder {
     this.settings = settings;
     this.having = having;
     this.looks = looks;
+    this.centre = having.map((id) => ({ look: looks.of(id), copies: 1 }));
     this.colours = colours && new Set(colours);
     const parts = new Set(this.looks.all.map(({ part }) => part));
     for (const part of parts) {
@@ -127,7 +133,8 @@ export class DeckBuilder {
   sample(draw: Draw): DeckCards {
     for (let tries = 0; tries < TRIES; tries++) {
       const shape = this.drawShape(draw);
-      const deck = shape && this.assemble(shape, [], { colours: this.drawColours(shape, draw) }, draw);
+      const isDevoted = this.having.length > 0 && draw(2) === 0;
+      const deck = shape && this.assemble(shape, [], { colours: this.drawColours(shape, draw), isDevoted }, draw);
       if (deck) return deck;
     }
     throw new InputError(
@@ -366,7 +373,10 @@ export class DeckBuilder {
         this.isOpen(look, kin) &&
         kin.parent?.kind.fitting.get(look.id) !== false,
     );
-    const weights = open.map((look) => weightOf(look, model) * (1 + company.with(look)));
+    const centre = kin.isDevoted ? new Company(this.centre, this.looks.weights, this.company) : undefined;
+    const relation = (look: CardLook): number =>
+      company.with(look) + (centre === undefined ? 0 : DEVOTION * centre.with(look));
+    const weights = open.map((look) => weightOf(look, model) * (1 + relation(look)));
     for (let total = weights.reduce((sum, one) => sum + one, 0); total > LEAST_WEIGHT; ) {
       let at = (draw(FINE) / FINE) * total;
       const place = Math.max(
@@ -460,6 +470,8 @@ function sizesOf(slots: readonly Slot[]): Map<string, number> {
 interface Kin {
   readonly colours: ReadonlySet<string>;
   readonly parent?: DeckCards & { readonly kind: DeckKind };
+  /** Whether the deck is drawn around the cards that every deck contains. */
+  readonly isDevoted?: boolean;
 }
 
 /** Decks with the same leaders or rulers, colours and basis. */
@@ -530,12 +542,13 @@ class Company {
     return this.ids.has(id);
   }
 
-  /** Returns how closely the deck and the card are related, 0 or more. */
-  with({ id, name, part, words, named }: CardLook): number {
+  /** Returns how closely the deck and the card are related, 0 or more; 0 for a form of a card that the deck lacks. */
+  with({ id, name, isForm, words, named }: CardLook): number {
+    if (isForm && !this.names.has(name)) return 0;
     let sum = this.together.get(id) / 4;
     for (const word of words) sum += this.named.get(word) * (this.weights.get(word) ?? 0);
     for (const word of named) sum += this.words.get(word) * (this.weights.get(word) ?? 0);
-    return Math.min(sum, 8) + (part !== 'cards' && this.names.has(name) ? OTHER_FORM : 0);
+    return Math.min(sum, 8) + (isForm ? OTHER_FORM : 0);
   }
 }
 
