@@ -151,7 +151,6 @@ function depart(s: State, card: number, from: number, zone: number): void {
     registerElsewhereIf(s, definition, from & ~1, -1);
     return;
   }
-  rememberLast(s, card);
   // @clause LC 15.2.15.1.7
   for (let n = LINKS.findLinked(s, card); n > 0; n = LINKS.findLinked(s, card))
     moveCard(s, LINKED[0], L.ZONE_DISCARD + ownerOf(s, LINKED[0]), false);
