@@ -492,15 +492,15 @@ export function beginSearchEach(s: State, you: number, source: number, filters: 
   lookThrough(s, you);
 }
 
-/** `you` looks at the top card of a player's deck, which lies aside meanwhile; false if there is none. */
-function setAside(s: State, you: number, player: number): boolean {
-  const card = firstCard(s, L.ZONE_DECK + player);
-  if (card === K.NONE) return false;
-  unlinkCard(s, card);
-  linkLast(s, card, L.ZONE_ASIDE + player);
-  // only what is taken is shown (TAKE_REVEAL)
-  lookAtCard(s, card, you);
-  return true;
+/** `you` looks at up to `count` cards from the top of a player's deck, which lie aside meanwhile. */
+function setAside(s: State, you: number, player: number, count: number): void {
+  for (let i = Math.min(count, zoneSize(s, L.ZONE_DECK + player)); i > 0; i--) {
+    const card = firstCard(s, L.ZONE_DECK + player);
+    unlinkCard(s, card);
+    linkLast(s, card, L.ZONE_ASIDE + player);
+    // only what is taken is shown (TAKE_REVEAL)
+    lookAtCard(s, card, you);
+  }
 }
 
 /**
@@ -521,7 +521,7 @@ export function beginLook(
   flags: number,
   total: number,
 ): void {
-  for (let i = 0; i < count; i++) if (!setAside(s, you, player)) break;
+  setAside(s, you, player, count);
   const g = pushTake(s, you, source, player, filter, take, destination | (rest << 4) | (flags << 8));
   s[g + TAKE_TOTAL] = total;
 }
@@ -540,7 +540,7 @@ export function beginLookEach(
   rest: number,
   flags: number,
 ): void {
-  for (let i = 0; i < count; i++) if (!setAside(s, you, you)) break;
+  setAside(s, you, you, count);
   const code = destination | (rest << 4) | ((flags | TAKE_UP_TO) << 8);
   takeEach(s, pushTake(s, you, source, you, CODE[filters + 1], 1, code), filters);
 }
@@ -571,7 +571,7 @@ function takeLookOn(s: State, f: number): number {
   }
   s[f + K.FRAME_A]--;
   s[f + K.FRAME_STEP] = LOOK_ON.offerLookOn;
-  setAside(s, K.frameController(s, f), s[f + K.FRAME_B]);
+  setAside(s, K.frameController(s, f), s[f + K.FRAME_B], 1);
   return CONTINUE;
 }
 

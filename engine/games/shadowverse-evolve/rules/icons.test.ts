@@ -43,6 +43,7 @@ const CARDS = `
   abilities:
     - { static: { keyword: quick }, from: hand, if: { exists: { of: { name: Tower, master: you } } } }
     - { do: [{ damage: { who: opponent-leader, amount: 1 } }] }
+- { id: ic-lurk, name: Lurk, kind: spell, class: elf, cost: 1, abilities: [{ static: { keyword: quick }, from: ex }, { do: [{ damage: { who: opponent-leader, amount: 1 } }] }] }
 - { id: ic-slay, name: Slay, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower } } }, { destroy: chosen }] }] }
 - { id: ic-exile, name: Exile, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower } } }, { banish: chosen }] }] }
 - { id: ic-gust, name: Gust, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower } } }, { to-hand: chosen }] }] }
@@ -230,6 +231,13 @@ describe('Quick', () => {
     const without = at({ field: ['Giant'] }, { hand: ['Maybe'], pp: 1 });
     without.do('attack with Giant', 'attack the leader');
     expect(without.can('play Maybe')).toBe(false);
+    // in another zone than its text says it has none
+    const lurking = at(
+      { field: ['Giant'] },
+      { hand: [{ card: 'Lurk', as: 'held' }], ex: [{ card: 'Lurk', as: 'laid' }], pp: 1 },
+    );
+    lurking.do('attack with Giant', 'attack the leader');
+    expect(lurking.offered()).toEqual(['play laid from the EX area', 'use nothing Quick']);
   });
 });
 

@@ -207,6 +207,8 @@ describe('before the game', () => {
     expect(table.player(0).defense).toBe(20 + inDeck);
     expect(table.player(1).defense).toBe(20);
     expect(table.player(0).turns).toBe(1);
+    // both players have seen these cards, and no other card of the deck
+    for (const { name, known } of table.cards(0, 'deck')) expect(known[1]).toBe(name === 'st herald');
     // the abilities do not trigger a second time
     expect(table.toPhase('next-turn').player(0).defense).toBe(20 + inDeck);
   });

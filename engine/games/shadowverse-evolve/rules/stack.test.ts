@@ -4,6 +4,7 @@ import { setUp } from '../position.ts';
 
 const CARDS = `
 - { id: sk-shard, name: Shard, kind: amulet, class: witch, cost: 0, keywords: stack, abilities: [{ when: last-words, do: [{ heal: 100 }] }] }
+- { id: sk-vein, name: Vein, kind: amulet, class: witch, cost: 0, keywords: stack, abilities: [{ cost: { pp: 0 }, do: [{ stack: { count: 2, of: { other: true } } }] }] }
 - { id: sk-chip, name: Chip, kind: amulet, special: token, class: witch, cost: 0, keywords: stack }
 - { id: sk-plain, name: Plain, kind: amulet, class: witch, cost: 0 }
 - { id: sk-soldier, name: Soldier, kind: follower, class: royal, cost: 0, attack: 2, defense: 2 }
@@ -133,6 +134,9 @@ describe('Stack', () => {
     expect([table.card('one').counters, table.card('two').counters]).toEqual([{ スタック: 1 }, { スタック: 3 }]);
     const none = at({ hand: ['Grow'], field: ['Plain'] }).do('play Grow');
     expect(none.card('Plain').counters).toEqual({});
+    // "another card" is another one than that of the text
+    const vein = at({ field: [{ card: 'Vein', counters: { スタック: 1 } }, shard(1)] }).do('use ability 1 of Vein');
+    expect([vein.card('Vein').counters, vein.card('Shard').counters]).toEqual([{ スタック: 1 }, { スタック: 3 }]);
   });
 
   it('SVE 13.3.2.5 a text may ask how many stack counters were removed in all', () => {
