@@ -92,6 +92,8 @@ export interface SlowReference {
   listensElsewhere?(s: State, card: number): boolean;
   /** Returns what an ability listens to off the field, whatever zones its row names. */
   heardElsewhere?(ability: number): readonly number[];
+  /** Returns what an ability listens to on the field beside its event and its words. */
+  heardOnField?(ability: number): readonly number[];
   /** The zones of cards that lie with cards on the field and lend them their texts (shared/links.ts). */
   readonly lending?: readonly number[];
   readonly used: readonly UsedAbilities[];
@@ -130,7 +132,7 @@ function eachWord({ modifications }: SlowReference, a: number, visit: (word: num
 /** Adds what an ability listens to where it works. */
 function findHeard(reference: SlowReference, ability: number, a: number, onField: boolean, heard: Set<number>): void {
   const { modifications, form, unheardWords = [], unheardEvents = [], fieldBit, elsewhereBits } = reference;
-  if (!onField) for (const event of reference.heardElsewhere?.(ability) ?? []) heard.add(event);
+  for (const event of (onField ? reference.heardOnField : reference.heardElsewhere)?.(ability) ?? []) heard.add(event);
   if ((ABILITIES[a + ABILITY_ZONES] & (onField ? fieldBit : elsewhereBits)) === 0) return;
   const event = ABILITIES[a + ABILITY_EVENT];
   if (ABILITIES[a + ABILITY_KIND] === reference.triggered && !unheardEvents.includes(event)) heard.add(event);

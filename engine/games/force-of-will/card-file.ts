@@ -66,7 +66,7 @@ export const CARD_VOCABULARY: CardVocabulary = {
   // @clause FOW ext.zone.13
   oneObjectIn: L.ZONE_BITS_PLAY,
   abilities: {
-    keys: ['when', 'enter', 'cost', 'always'],
+    keys: ['when', 'enter', 'cost', 'always', 'do'],
     read: (reader, value, path) => readNested(reader, value, path),
   },
 };
@@ -618,6 +618,9 @@ const COST_CHANGES: readonly string[] = ['cost', 'own-cost', 'judgment-cost', 'a
 function problemOfGift({ name, operands: [given] }: OperatorNode): string {
   if (given?.form !== 'ability') return '';
   const ability = given.ability as CheckedAbility;
+  if (name === 'when-you-do')
+    return ability.form === 'text' ? '' : '"when-you-do" takes an ability that is "do" alone: it has triggered already';
+  if (ability.form === 'text') return `"${name}" takes an ability that waits for something, costs something or holds`;
   if (name === 'this-turn' || name === 'rule')
     return ability.form === 'static' ? '' : `"${name}" takes an ability with "always"; "gain" gives cards any other`;
   if (name !== 'delayed') return '';
@@ -644,6 +647,8 @@ function readAbility(reader: TreeReader, value: unknown, path: Path): CheckedAbi
   const list = fields.list(effects);
   let problem = '';
   if (mentions(list, (node) => (problem = problemOfGift(node)) !== '')) reader.fail([...path, effects], problem);
+  if (mentions(fields.list('always'), (node) => (problem = problemOfGift(node)) !== ''))
+    reader.fail([...path, 'always'], problem);
   if (mentions([...list, ...fields.list('always')], (node) => (problem = problemOfWord(node)) !== ''))
     reader.fail(path, problem);
   // what a held ability gives is looked up through its card: a held ability inside of that would never be found

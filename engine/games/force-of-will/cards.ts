@@ -411,6 +411,10 @@ function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine,
     case 'activated':
       if (ability.makes !== 0) T.DEFS[T.defField(def, L.DEF_MAKES)] |= ability.makes;
       else setFlag(def, (zones & L.ZONE_BIT_FIELD) !== 0 ? L.FLAG_DEF_ABILITY : L.FLAG_DEF_ELSEWHERE);
+      if ((ability.flags & L.ABILITY_FLAG_HOST_USES) !== 0) {
+        setFlag(def, L.FLAG_DEF_HOST_USES);
+        listen(def, L.ZONE_BIT_FIELD, L.LISTEN_USING);
+      }
       break;
     case 'static':
       compileStatic(def, row, ability);

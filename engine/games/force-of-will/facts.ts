@@ -118,6 +118,8 @@ export const FACTS = new CardFacts(
       becomes: 'its other side is the addition that it becomes',
       // @clause FOW ext.obj.5
       hosts: 'says what it may be added to',
+      // @clause FOW 9.5.b1
+      'host-uses': 'has an activate ability that the controller of its host uses',
       // @clause FOW ext.gact.2
       'places-itself': 'an addition whose text says what it is added to',
       // @clause FOW 9.7.b2
@@ -214,6 +216,12 @@ export const FIELDS = new LineFields(
       meaning: 'only once a turn',
       words: { limit: 'once a turn' },
       forms: ['triggered', 'activated'],
+    }),
+    // @clause FOW 9.5.b1
+    'host-uses': Line.flag({
+      meaning: 'of an addition: the controller of the card that it is added to uses it, and nobody else',
+      words: { limit: 'only by the controller of the card that this is added to' },
+      forms: ['activated'],
     }),
     // @clause FOW ext.play.6
     unchased: Line.flag({

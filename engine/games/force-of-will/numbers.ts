@@ -70,16 +70,18 @@ export const FLAG_DEF_DOUBLE = 1 << 17;
 export const FLAG_DEF_BECOMES = 1 << 18;
 /** Says what it may be added to. */
 export const FLAG_DEF_HOSTS = 1 << 19;
+/** Has an activate ability that the controller of its host uses. */
+export const FLAG_DEF_HOST_USES = 1 << 20;
 /** An addition whose text says what it is added to. */
-export const FLAG_DEF_PLACES_ITSELF = 1 << 20;
+export const FLAG_DEF_PLACES_ITSELF = 1 << 21;
 /** Is rested for what magic stones of its player make. */
-export const FLAG_DEF_MAKES_AS_OTHERS = 1 << 21;
+export const FLAG_DEF_MAKES_AS_OTHERS = 1 << 22;
 /** Asks who has damaged what this turn. */
-export const FLAG_DEF_ASKS_DAMAGE = 1 << 22;
+export const FLAG_DEF_ASKS_DAMAGE = 1 << 23;
 /** Asks what went from a field to a graveyard this turn. */
-export const FLAG_DEF_ASKS_BURIALS = 1 << 23;
+export const FLAG_DEF_ASKS_BURIALS = 1 << 24;
 /** Its text is for a standby area, and it waits for no event but asks for a state or an action, or for nothing. */
-export const FLAG_DEF_STANDBY = 1 << 24;
+export const FLAG_DEF_STANDBY = 1 << 25;
 /** Only then: your-turn. */
 export const ABILITY_FLAG_YOUR_TURN = 1 << 0;
 /** Only then: opponent-turn. */
@@ -94,10 +96,12 @@ export const ABILITY_FLAG_BATTLE = 1 << 4;
 export const ABILITY_FLAG_BATTLE_BEGINS = 1 << 5;
 /** Only once a turn. */
 export const ABILITY_FLAG_ONCE = 1 << 6;
+/** Of an addition: the controller of the card that it is added to uses it, and nobody else. */
+export const ABILITY_FLAG_HOST_USES = 1 << 7;
 /** It cannot be answered. */
-export const ABILITY_FLAG_UNCHASED = 1 << 7;
+export const ABILITY_FLAG_UNCHASED = 1 << 8;
 /** The player may leave it out. */
-export const ABILITY_FLAG_OPTIONAL = 1 << 8;
+export const ABILITY_FLAG_OPTIONAL = 1 << 9;
 /** It is a God's Art of that name. */
 export const ABILITY_LABEL = 14;
 /** Address of [count, targets address …] of modes at the top of the text; 0 without. */
@@ -107,24 +111,24 @@ export const ABILITY_PLAY_CONDITION = 14;
 /** The will that it costs by itself, packed as `willAtHand`: what waits for nothing has no other amount. */
 export const ABILITY_WILL_COST = 12;
 /** Given by the awakening of its card. */
-export const ABILITY_FLAG_AWAKENED = 1 << 9;
+export const ABILITY_FLAG_AWAKENED = 1 << 10;
 /** A held ability that gives abilities. */
-export const ABILITY_FLAG_GRANTS = 1 << 10;
+export const ABILITY_FLAG_GRANTS = 1 << 11;
 /** Triggers only if the card was played from the hand. */
-export const ABILITY_FLAG_ENTER = 1 << 11;
+export const ABILITY_FLAG_ENTER = 1 << 12;
 /** Triggers where it is hidden if its player shows the card. */
-export const ABILITY_FLAG_REVEALS = 1 << 12;
+export const ABILITY_FLAG_REVEALS = 1 << 13;
 /** Gains so much for each of something, by itself. */
-export const ABILITY_FLAG_GAINS = 1 << 13;
+export const ABILITY_FLAG_GAINS = 1 << 14;
 /** Printed with the icon of held abilities. */
-export const ABILITY_FLAG_CONTINUOUS = 1 << 14;
+export const ABILITY_FLAG_CONTINUOUS = 1 << 15;
 /** Printed with the icon of activate abilities. */
-export const ABILITY_FLAG_ACTIVATE = 1 << 15;
+export const ABILITY_FLAG_ACTIVATE = 1 << 16;
 /** What is played is the card, as a spell: a chant-standby that waits for an event. */
-export const ABILITY_FLAG_SPELL = 1 << 16;
+export const ABILITY_FLAG_SPELL = 1 << 17;
 /** Its cost rests its own card. */
-export const ABILITY_FLAG_RESTS_ITSELF = 1 << 17;
+export const ABILITY_FLAG_RESTS_ITSELF = 1 << 18;
 /** The later keyword that it is of, by the place of its switch from SWITCH_REMNANT on; 0 for none. */
-export const ABILITY_FLAG_MODULE = 7 << 18;
+export const ABILITY_FLAG_MODULE = 7 << 19;
 /** Where ABILITY_FLAG_MODULE begins. */
-export const ABILITY_FLAG_MODULE_SHIFT = 18;
+export const ABILITY_FLAG_MODULE_SHIFT = 19;

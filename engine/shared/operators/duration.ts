@@ -1,11 +1,13 @@
 /** Effects that last: how long, and what is done later. */
 import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';
-import { CODE, END } from '../../kernel/tables.ts';
+import { ABILITIES, ABILITY_CONDITION, abilityField, CODE, END } from '../../kernel/tables.ts';
 import { addContinuous, FOREVER } from '../continuous.ts';
 import type { Control } from '../control.ts';
 import type { ModificationTable } from '../modifications.ts';
-import { referenceTo, SELECT_SELF, SELECT_SET } from '../selection.ts';
+import { itAsOne } from '../moved.ts';
+import { type addPending, WAITING_ABOUT } from '../pending.ts';
+import { referenceTo, SELECT_SELF, SELECT_SET, sourceRow } from '../selection.ts';
 import { type EffectReader, FLAG, held, rememberHeld, SELF_BY_DEFAULT, WHO, youOf } from './effect.ts';
 import { type EffectRun, type Operand, type OperatorTable, selectorArgument, selectorKind } from './operator.ts';
 
@@ -154,6 +156,46 @@ export function defineDelayed(effects: OperatorTable<EffectRun>, hooks: DelayedH
       // the card need not be there any more where the ability waits for something else
       if (n === 0 && selectorKind(about) === SELECT_SELF)
         addEffect(s, f, watch, ability, s[f + K.FRAME_SOURCE], ends, 0, times);
+    },
+  });
+}
+
+export interface WhenYouDoHooks {
+  readonly holds: (s: State, condition: number, source: number, you: number, f: number) => boolean;
+  /** Notes what has triggered; `addWaiting` in a game whose checks ask for room. */
+  readonly addPending: typeof addPending;
+  /** What the game calls such an ability ("an auto ability"), and when it is played. */
+  readonly what: string;
+  readonly played: string;
+}
+
+/** The operator `when-you-do`: an ability of its own, which triggers at once. */
+export function defineWhenYouDo(effects: OperatorTable<EffectRun>, hooks: WhenYouDoHooks): void {
+  const { holds, addPending: add, what, played } = hooks;
+  effects.define({
+    name: 'when-you-do',
+    operands: { ability: { kind: 'ability' } },
+    meaning: `${what} of its own that triggers now: "when you do so". ${played}; "it" is what was moved last before`,
+    wording: 'when you do so, "{ability}"',
+    run: (s, f, ability) => {
+      const you = youOf(s, f);
+      const condition = ABILITIES[abilityField(ability, ABILITY_CONDITION)];
+      // the condition is asked as the ability triggers, and again as it resolves
+      if (!holds(s, condition, sourceRow(s, f), you, f)) return;
+      const before = s[K.PENDING_COUNT];
+      // the X of the new ability is that of this text
+      add(
+        s,
+        ability,
+        s[f + K.FRAME_SOURCE],
+        you,
+        s[f + K.FRAME_B],
+        s[f + K.FRAME_C],
+        s[f + K.FRAME_OTHER],
+        s[f + K.FRAME_A],
+      );
+      if (s[K.PENDING_COUNT] > before) s[K.pendingField(before, WAITING_ABOUT)] = itAsOne(s, f);
+      s[K.CHECK_DUE] = 1;
     },
   });
 }

@@ -11,7 +11,7 @@ import { REST_BOTTOM, REST_TOP } from '../../../shared/choices/arrange.ts';
 import { LOOK_SECOND } from '../../../shared/choices/look.ts';
 import { SEARCH_MUST, SEARCH_UNSHOWN } from '../../../shared/choices/search.ts';
 import { changeCounters } from '../../../shared/counters.ts';
-import { revealCard, zoneOf } from '../../../shared/movement.ts';
+import { lookAtCard, revealCard, zoneOf } from '../../../shared/movement.ts';
 import { defineLook, defineSearch, revealTop } from '../../../shared/operators/decks.ts';
 import {
   AMOUNT,
@@ -268,6 +268,24 @@ function putFaceDown(s: State, card: number): void {
   }
   removeFaceDown(s, card);
 }
+
+/** @clause FOW ext.zone.8, ext.gact.5 */
+EFFECTS.define({
+  name: 'remove-top',
+  operands: COUNT,
+  meaning: 'removes cards from the top of your deck from the game face down; you may look at them at any time',
+  wording: 'remove the top {count} cards of your deck from the game face down; you may look at them at any time',
+  run: (s, f, count) => {
+    const you = youOf(s, f);
+    for (let i = amountOf(s, f, count); i > 0; i--) {
+      const card = firstCard(s, L.ZONE_DECK + you);
+      if (card === K.NONE) return;
+      lookAtCard(s, card, you);
+      removeFaceDown(s, card);
+      noteRemover(s, card, cardOf(s, s[f + K.FRAME_SOURCE]));
+    }
+  },
+});
 
 /**
  * Lets each owner order the cards that come to their deck together. The owner alone knows the order.

@@ -12,11 +12,12 @@ import {
   defineLater,
   defineShield,
   defineThisTurn,
+  defineWhenYouDo,
   durationWords,
 } from '../../../shared/operators/duration.ts';
 import { held, WHO, YOU_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
 import type { Operand } from '../../../shared/operators/operator.ts';
-import { addLasting } from '../../../shared/pending.ts';
+import { addLasting, addWaiting } from '../../../shared/pending.ts';
 import { cardOf, referenceTo, SELECTED } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import {
@@ -36,7 +37,7 @@ import { becomeCopy, CONTROL, sideOf } from '../rules/movement.ts';
 import { SHIELDED_FROM } from '../rules/replacement.ts';
 import { amountOf, holdCards, IN_FIELD, IN_PLAY, onePlayer, select, signedOf, WITH_VALUES } from './effect-parts.ts';
 import { ALL_DAMAGE, DAMAGE_FROM, MODIFICATIONS } from './modifications.ts';
-import { EFFECTS } from './tables.ts';
+import { EFFECTS, holds } from './tables.ts';
 
 const until: Operand = {
   kind: 'choice',
@@ -205,3 +206,10 @@ defineLater(EFFECTS, {
   },
 });
 defineDelayed(EFFECTS, { ...LASTING, watch: CONTINUOUS_WATCH });
+/** @clause FOW 9.6.b8 */
+defineWhenYouDo(EFFECTS, {
+  holds,
+  addPending: addWaiting,
+  what: 'an automatic ability',
+  played: 'It is played when a player next gets priority',
+});

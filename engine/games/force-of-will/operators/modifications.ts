@@ -405,6 +405,13 @@ export const MOD_ATTACK_COST = attackRule(
   'attacking with it costs its controller so much will',
   'cannot attack unless its controller pays {free}',
 );
+/** @clause FOW ext.battle.9 */
+export const MOD_ATTACK_RESTS = attackRule(
+  'attack-rests',
+  { of: { kind: 'filter', place: GIVEN } },
+  'attacking with it costs its controller the resting of a matching recovered card of theirs, other than it',
+  (o) => `cannot attack unless its controller rests another ${o.of}`,
+);
 /** @clause FOW ext.battle.16 */
 export const MOD_BLOCK_COST = attackRule(
   'block-cost',
@@ -554,6 +561,13 @@ export const MOD_PUT_INSTEAD = leaveRule(
     o.into === 'hand'
       ? "is returned to its owner's hand instead of being put into the graveyard"
       : 'is removed from the game instead of being put into the graveyard',
+);
+/** @clause FOW 9.10.b1 */
+export const MOD_LEAVE_INSTEAD = leaveRule(
+  'leave-instead',
+  {},
+  'as it would leave the field, for whatever zone, it is removed from the game instead',
+  'is removed from the game instead of leaving the field otherwise',
 );
 const INSTEAD: Readonly<Record<string, Operand>> = { do: { kind: 'effects', place: 'instead' }, may: OPTIONAL };
 export const MOD_DESTROYED_INSTEAD = leaveRule(

@@ -20,7 +20,7 @@ import {
   YOU_BY_DEFAULT,
   youOf,
 } from '../../../shared/operators/effect.ts';
-import { selectorArgument, selectorKind } from '../../../shared/operators/operator.ts';
+import { GIVEN, selectorArgument, selectorKind } from '../../../shared/operators/operator.ts';
 import { addLasting } from '../../../shared/pending.ts';
 import { MOST_SECRET } from '../../../shared/secrets.ts';
 import {
@@ -54,6 +54,7 @@ import { isForbidden } from '../rules/permissions.ts';
 import { beginFreePlay, beginFreeUse, hasJudgment } from '../rules/play.ts';
 import {
   beginChangeTarget,
+  beginChangingTargets,
   beginNaming,
   beginPayingLife,
   EACH_HIGHEST,
@@ -253,6 +254,24 @@ EFFECTS.define({
     const index = placeInChase(s, f, who);
     if (index !== K.NONE) beginChangeTarget(s, index, youOf(s, f));
   },
+});
+
+/** @clause FOW ext.gact.30 */
+EFFECTS.define({
+  name: 'change-targets',
+  operands: { of: { kind: 'filter', default: null, place: GIVEN }, players: FLAG, all: FLAG },
+  meaning:
+    'you choose a spell or an ability in the chase that has a matching card (or, with "players", a player) as a ' +
+    'target, and another legal target in its place; with "all" for each of its targets, if you like',
+  wording: (o, raw) => {
+    const meant = [raw.of === undefined ? '' : o.of, raw.players === true ? 'a player' : '']
+      .filter(Boolean)
+      .join(' or ');
+    const which = raw.all === true ? 'any targets' : 'one such target';
+    return `change ${which} of a spell or an ability that targets ${meant}`;
+  },
+  run: (s, f, of, players, all) =>
+    beginChangingTargets(s, youOf(s, f), s[f + K.FRAME_SOURCE], Math.max(0, of), players === 1, all === 1),
 });
 
 /** Gives a player control of the card for the rest of the game. */

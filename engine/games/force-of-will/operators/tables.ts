@@ -2,6 +2,8 @@
  * The tables of the words of card texts: effects, tests, values and conditions, with the evaluators that compute them.
  * The operators are defined in the files of their kinds, which know the rules; the rules know these tables only.
  */
+
+import { CODE, END } from '../../../kernel/tables.ts';
 import { createEvaluators } from '../../../shared/operators/evaluators.ts';
 import { createFilterZones } from '../../../shared/operators/filters.ts';
 import { type EffectRun, OperatorTable } from '../../../shared/operators/operator.ts';
@@ -35,3 +37,13 @@ export const { tests: TESTS, values: VALUES, conditions: CONDITIONS, matches, co
  * @clause FOW ext.obj.27, ext.zone.4
  */
 export const { zonesOf, namesZone } = createFilterZones(TESTS, L.ZONE_BIT_FIELD | L.ZONE_BIT_STONES | L.ZONE_BIT_RULER);
+
+/** The test by which a text finds what its card has removed. */
+const REMOVED_BY_THIS = TESTS.located('removed-by-this');
+
+/** Does the filter ask what the card of the text has removed? */
+export function asksForRemoved(filter: number): boolean {
+  for (let pc = filter; CODE[pc] !== END; pc += TESTS.widths[CODE[pc]])
+    if (CODE[pc] === REMOVED_BY_THIS.index) return true;
+  return false;
+}

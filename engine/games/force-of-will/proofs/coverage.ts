@@ -130,6 +130,14 @@ const manyFor = foundOnce((card: ForceCard): { readonly count: number; readonly 
   return { count: Number(count ?? 0), cards: ofRace.filter((other) => racesOf(other).includes(race)) };
 });
 
+/** Is the card an addition to no card whose text waits for a main phase to begin, so that it must be there before? */
+const waitsForMainPhase = foundOnce(
+  (card: ForceCard) =>
+    isOf(card, L.TYPE_ADDITION) &&
+    definitionField(card, L.DEF_ADDED_TO) === 0 &&
+    describeCard(card).includes('main phase begins'),
+);
+
 /** Does the card pay with counters of several cards? */
 const paysWithCounters = foundOnce((card: ForceCard) => describeCard(card).includes(' from among '));
 
@@ -188,6 +196,7 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, ForceCard> {
       return;
     }
     if (dice.chance(50)) this.putInField(0, card);
+    if (waitsForMainPhase(card) && dice.chance(50)) mine.field.push(this.place(card));
     mine.hand.push(this.place(card));
     if (dice.chance(30)) mine.hand.push(this.place(card));
     if (isOf(card, L.TYPE_CHANT_STANDBY) && dice.chance(60)) mine.standby.push(this.place(card));

@@ -125,6 +125,10 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'effects.look.take': [1, 0],
   'effects.look.of': [undefined, { type: 'chant' }],
   'effects.search.of': [RESONATOR, { type: 'chant' }, undefined],
+  'effects.when-you-do.ability': [1, 2].map((count) => ({ do: [shown(count)] })),
+  'effects.change-targets.of': [RESONATOR, { name: 'Rival' }, undefined],
+  'effects.remove-top.count': [1, 2],
+  'modifications.attack-rests.of': [RESONATOR, { type: 'regalia' }],
   'effects.note-card.who': [{ all: { name: 'Ogre' } }, { all: { name: 'Rival' } }],
   'effects.note-name.who': [{ all: { name: 'Hound' } }, { all: { name: 'Oven' } }],
   'effects.others.of': [RESONATOR, { type: 'regalia' }],
@@ -473,6 +477,7 @@ const ARRIVING = [
   'cancel',
   'copy',
   'change-target',
+  'change-targets',
   'next-spell-unchased',
   'prevent-all',
   'extra-turn',
@@ -571,6 +576,15 @@ function conditional(place: string, word: string, condition: unknown): unknown[]
   return [asking(place, condition), nextTurn(asked), actor([{ 'as-attacker': asked }])];
 }
 
+/** A card that has a player as the target of its ability, and an effect as an answer to that. */
+function answeringItself(effect: unknown): unknown {
+  const hurts = [{ target: { players: 'any' } }, { damage: { who: 'chosen', amount: 100 } }];
+  return actor([
+    { cost: FREE, do: hurts },
+    { when: ['ability-played'], do: [effect] },
+  ]);
+}
+
 /** Does the written target say whether it has to be another card than the target before it? */
 function asksForAnother(written: unknown): boolean {
   return 'another' in ((written as { readonly target?: object }).target ?? {});
@@ -631,8 +645,11 @@ function cardsOf(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
             : { 'place-counters': { kind: 'evolution', who: { all: test } } };
         return only(resolving(place, [written, told]));
       }
-      if (['cancel', 'copy', 'change-target'].includes(word) && place === 'auto')
-        return only(actor([{ when: [{ 'spell-played': { type: ['chant', 'chant-instant'] } }], do: [written] }]));
+      if (['cancel', 'copy', 'change-target', 'change-targets'].includes(word) && place === 'auto')
+        return [
+          ...only(actor([{ when: [{ 'spell-played': { type: ['chant', 'chant-instant'] } }], do: [written] }])),
+          ...(word === 'change-targets' ? only(answeringItself(written), answeringItself(NOTHING)) : []),
+        ];
       if (word === 'bid') return only(resolving(place, [written], FREE));
       if (word === 'turn-future')
         return only(

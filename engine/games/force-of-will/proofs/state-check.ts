@@ -52,6 +52,9 @@ export const findStale = createReference({
   // a listener that asks about its own card is counted in the field, too
   elsewhereBits: ~L.ZONE_BIT_FIELD,
   listensElsewhere,
+  // additions are looked at whose abilities the controller of the host uses
+  heardOnField: (ability) =>
+    (T.ABILITIES[T.abilityField(ability, T.ABILITY_FLAGS)] & L.ABILITY_FLAG_HOST_USES) !== 0 ? [L.LISTEN_USING] : [],
   heardElsewhere: (ability) => (worksEverywhere(ability) ? dependenciesOf(ability) : []),
   // outside of the field a card is counted wherever it lies open, and looked at only where its ability works
   used: [

@@ -15,8 +15,8 @@ import { makeOption, OPTION_PASS, optionCard, optionNumber, optionVerb, VERB_ATT
 import { isSwitched, playerCell, setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
 import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
-import { referenceTo } from '../../../shared/selection.ts';
-import { ASK, VERB_BLOCK, VERB_EXCESS, VERB_OBJECT, VERB_OBJECT_PLAYER } from '../decisions.ts';
+import { referenceTo, SELECTED } from '../../../shared/selection.ts';
+import { ASK, VERB_BLOCK, VERB_EXCESS, VERB_OBJECT, VERB_OBJECT_PLAYER, VERB_REST } from '../decisions.ts';
 import * as L from '../layout.ts';
 import * as M from '../operators/modifications.ts';
 import { computeValue, matches } from '../operators/tables.ts';
@@ -35,7 +35,7 @@ import { isRuleProcessDue } from './check.ts';
 import { endEffects } from './durations.ts';
 import { emit } from './events.ts';
 import { restCard } from './movement.ts';
-import { beginPayingWill, canPayWill } from './pools.ts';
+import { beginPayingWill, canPayWill, isHeldStone } from './pools.ts';
 import { PROGRAMS } from './programs.ts';
 import { beginDamage, byBattle, dealToCard, dealToPlayer, endDamage } from './replacement.ts';
 import { endRoles, partOf } from './roles.ts';
@@ -138,7 +138,7 @@ function hasForced(s: State, player: number): boolean {
 
 function isForced(s: State, card: number): boolean {
   if (!hasKeyword(s, card, L.KEYWORD_MUST_ATTACK) && !hasForcedObject(s, card)) return false;
-  return canAttack(s, card) && costOfRole(s, card, M.MOD_ATTACK_COST) === 0;
+  return canAttack(s, card) && costOfRole(s, card, M.MOD_ATTACK_COST) === 0 && countRests(s, card) === 0;
 }
 
 /** What attacking or blocking with the card costs its player, in will: MOD_ATTACK_COST or MOD_BLOCK_COST. */
@@ -151,13 +151,59 @@ function costOfRole(s: State, card: number, word: number): number {
   return Math.max(0, cost);
 }
 
+/** How many other cards attacking with the card rests. */
+function countRests(s: State, card: number): number {
+  if (!mayHaveChanges(s, L.LISTEN_ATTACK)) return 0;
+  let count = 0;
+  beginChanges(s, L.LISTEN_ATTACK, M.MOD_ATTACK_RESTS);
+  while (nextChange(s)) if (changeBearsOn(s, card)) count++;
+  return count;
+}
+
+/** Fills SELECTED with what the k-th of these texts lets rest for the attacker; returns how many. */
+function findRests(s: State, attacker: number, k: number): number {
+  let left = k;
+  beginChanges(s, L.LISTEN_ATTACK, M.MOD_ATTACK_RESTS);
+  while (nextChange(s)) if (changeBearsOn(s, attacker) && left-- === 0) break;
+  const { pc, source, you } = change;
+  const player = controllerOf(s, attacker);
+  let n = 0;
+  for (const zone of RESTED_ZONES)
+    for (let card = firstCard(s, zone + player); card !== K.NONE; card = nextCard(s, card)) {
+      if ((s[K.cardField(card, K.CARD_FLAGS)] & (L.CARD_RESTED | L.CARD_COMMITTED)) !== 0 || card === attacker)
+        continue;
+      if (!isHeldStone(s, card) && matches(s, card, T.CODE[pc + 1], source, you)) SELECTED[n++] = card;
+    }
+  return n;
+}
+
+const RESTED_ZONES = [L.ZONE_FIELD, L.ZONE_STONES] as const;
+const restable = new Int32Array(64 * 4);
+
+/** Can the texts from the k-th of `count` on be obeyed, and then so much will be paid? */
+function canRestFor(s: State, attacker: number, k: number, count: number, will: number): boolean {
+  if (k === count) return will === 0 || canPayWill(s, controllerOf(s, attacker), will, 0, 0);
+  if (k >= 4) return false;
+  const n = Math.min(64, findRests(s, attacker, k));
+  for (let i = 0; i < n; i++) restable[k * 64 + i] = SELECTED[i];
+  for (let i = 0; i < n; i++) {
+    const flags = K.cardField(restable[k * 64 + i], K.CARD_FLAGS);
+    s[flags] |= L.CARD_COMMITTED;
+    const can = canRestFor(s, attacker, k + 1, count, will);
+    s[flags] &= ~L.CARD_COMMITTED;
+    if (can) return true;
+  }
+  return false;
+}
+
 /** Can the player of the card pay that cost, without resting this card for will? */
 function canPayRole(s: State, card: number, word: number): boolean {
   const cost = costOfRole(s, card, word);
-  if (cost === 0) return true;
+  const rests = word === M.MOD_ATTACK_COST ? countRests(s, card) : 0;
+  if (cost + rests === 0) return true;
   const flags = K.cardField(card, K.CARD_FLAGS);
   s[flags] |= L.CARD_COMMITTED;
-  const can = canPayWill(s, controllerOf(s, card), cost, 0, 0);
+  const can = canRestFor(s, card, 0, rests, cost);
   s[flags] &= ~L.CARD_COMMITTED;
   return can;
 }
@@ -332,8 +378,46 @@ function takeRole(s: State, card: number, word: number): void {
   touchLightly(s, L.DEPEND_STATE);
   if (word !== M.MOD_BLOCK_COST || !hasKeyword(s, card, L.KEYWORD_BLOCKS_UNRESTED)) restCard(s, card);
   s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_COMMITTED;
+  const rests = word === M.MOD_ATTACK_COST ? countRests(s, card) : 0;
   beginPayingWill(s, controllerOf(s, card), cost, 0, 0);
+  if (rests === 0) return;
+  const g = pushFrame(s, RESTING.offerRest, controllerOf(s, card));
+  s[g + K.FRAME_SOURCE] = referenceTo(s, card);
+  s[g + K.FRAME_A] = cost;
+  s[g + K.FRAME_B] = rests;
 }
+
+// ---- resting other cards for an attack, before the will is paid ----
+// FRAME_SOURCE: the attacker · FRAME_A: the will that is paid then · FRAME_B: how many texts ask for a card
+// FRAME_C: how many have got one
+
+function offerRest(s: State, f: number): number {
+  const attacker = K.referenceCard(s[f + K.FRAME_SOURCE]);
+  const k = s[f + K.FRAME_C];
+  const n = findRests(s, attacker, k);
+  for (let i = 0; i < n; i++) offeredRests[i] = SELECTED[i];
+  beginOptions(s);
+  for (let i = 0; i < n; i++) {
+    const flags = K.cardField(offeredRests[i], K.CARD_FLAGS);
+    s[flags] |= L.CARD_COMMITTED;
+    if (canRestFor(s, attacker, k + 1, s[f + K.FRAME_B], s[f + K.FRAME_A]))
+      addOption(s, makeOption(VERB_REST, offeredRests[i]));
+    s[flags] &= ~L.CARD_COMMITTED;
+  }
+  return ask(s, K.frameController(s, f), ASK.payCost);
+}
+
+const offeredRests = new Int32Array(256);
+
+function takeRest(s: State, f: number): number {
+  const option = s[K.ANSWER];
+  if (++s[f + K.FRAME_C] === s[f + K.FRAME_B] || option === K.NONE) popFrame(s);
+  else s[f + K.FRAME_STEP] = RESTING.offerRest;
+  if (option !== K.NONE) restCard(s, optionCard(option));
+  return CONTINUE;
+}
+
+const RESTING = defineProcedure('resting-for-attack', { offerRest, takeRest });
 
 /** @clause FOW ext.battle.13 */
 function attackDeclared(s: State): number {

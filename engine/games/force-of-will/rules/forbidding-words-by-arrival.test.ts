@@ -167,6 +167,7 @@ const NOT_RULES = {
 
 const ROWS: Readonly<Record<string, Row>> = {
   'cannot-attack': { gate: '{ keyword: cannot-attack }', deed: attacks },
+  'attack-rests': { gate: '{ attack-rests: { of: { name: Nobody } } }', deed: attacks },
   'attack-cost': { gate: '{ attack-cost: 9 }', deed: attacks },
   'cannot-block': { gate: '{ keyword: cannot-block }', deed: blocksWall },
   'block-cost': { gate: '{ block-cost: 9 }', deed: blocksWall },
@@ -197,6 +198,14 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   'put-instead': {
     gate: '{ put-instead: removed }',
+    deed: (t) => {
+      cast(t, 'Purge');
+      return ([0, 1] as const).some((player) => t.zone(player, 'graveyard').includes('Actor'));
+    },
+    not: { 'a token': 'a token is in no graveyard afterwards', judged: NO_CARD },
+  },
+  'leave-instead': {
+    gate: 'leave-instead',
     deed: (t) => {
       cast(t, 'Purge');
       return ([0, 1] as const).some((player) => t.zone(player, 'graveyard').includes('Actor'));

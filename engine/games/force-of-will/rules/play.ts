@@ -51,6 +51,7 @@ import {
   controllerOf,
   hasKeyword,
   hasLostAbilities,
+  hostOf,
   isValid,
   MODULE_SHIFT,
   MODULE_STEALTH,
@@ -289,9 +290,20 @@ function addAllAbilities(s: State, player: number): void {
     if (isSwitched(s, L.SWITCH_ENERGIZE))
       addAbilities(s, L.ZONE_REMOVED + player, L.FLAG_DEF_ELSEWHERE, L.ZONE_BIT_REMOVED, player);
   }
-  if (mayHaveGiven(s))
-    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card))
-      addAbilitiesOf(s, card, L.ZONE_BIT_FIELD, player, GIVEN_FROM);
+  if (!mayHaveGiven(s)) return;
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card))
+    addAbilitiesOf(s, card, L.ZONE_BIT_FIELD, player, GIVEN_FROM);
+  // additions of the opponent whose abilities the controller of the host uses
+  for (let card = firstCard(s, L.ZONE_FIELD + (player ^ 1)); card !== K.NONE; card = nextCard(s, card))
+    if ((printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_HOST_USES) !== 0 && !hasLostAbilities(s, card))
+      addAbilitiesOf(s, card, L.ZONE_BIT_FIELD, player, 0);
+}
+
+/** The player who may use the ability of that card: its controller, or that of its host. */
+function userOf(s: State, card: number, flags: number): number {
+  if ((flags & L.ABILITY_FLAG_HOST_USES) === 0) return controllerOf(s, card);
+  const host = hostOf(s, card);
+  return host === K.NONE ? K.NONE : controllerOf(s, host);
 }
 
 /**
@@ -500,6 +512,8 @@ function isUsable(s: State, card: number, row: number, number: number, player: n
 /** Is it the time that the ability asks for, and, if it is for once a turn, has it not been used yet? */
 function isOpen(s: State, card: number, row: number, number: number, player: number): boolean {
   const flags = T.ABILITIES[T.abilityField(row, T.ABILITY_FLAGS)];
+  // @clause FOW 9.5.b1
+  if ((printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_HOST_USES) !== 0 && userOf(s, card, flags) !== player) return false;
   if (flags === 0) return true;
   if ((flags & L.ABILITY_FLAG_ONCE) !== 0 && isUsedUp(s, card, row, entryAt(s, card, number))) return false;
   if ((flags & L.ABILITY_FLAG_YOUR_TURN) !== 0 && turnPlayer(s) !== player) return false;

@@ -9,7 +9,7 @@ import { CODE } from '../../../kernel/tables.ts';
 import * as C from '../../../shared/continuous.ts';
 import { createInsteads, REPLACE_OWN } from '../../../shared/instead.ts';
 import { listReplacement, PLAYER_ROW } from '../../../shared/replacement.ts';
-import { cardOf, sourceRow } from '../../../shared/selection.ts';
+import { cardOf, copyCards, SELECTED, sourceRow } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import * as M from '../operators/modifications.ts';
 import { matches } from '../operators/tables.ts';
@@ -202,8 +202,11 @@ const INSTEADS = createInsteads({
   stayOperator: M.MOD_DESTROYED_INSTEAD,
   destroyed: LEAVE_DESTROYED,
   // J-rulers do not go to a graveyard, so nothing can replace that
-  fateBy: (s, card) =>
-    CODE[change.pc] === M.MOD_PUT_INSTEAD && sideOf(s, card) === K.NONE ? 2 + CODE[change.pc + 1] : 0,
+  fateBy: (s, card) => {
+    if (sideOf(s, card) !== K.NONE) return 0;
+    if (CODE[change.pc] === M.MOD_LEAVE_INSTEAD) return 1 + KINDS_OF_FATES.indexOf(L.ZONE_REMOVED);
+    return CODE[change.pc] === M.MOD_PUT_INSTEAD ? 2 + CODE[change.pc + 1] : 0;
+  },
   kinds: KINDS_OF_FATES,
   field: L.ZONE_FIELD,
   keepsHow: true,
@@ -219,8 +222,35 @@ const INSTEADS = createInsteads({
  * Lets cards leave the field, with replacements. A cost for which cards leave is paid, whatever happens instead.
  * @clause FOW 9.3.b2.5
  */
-export const leaveField = INSTEADS.leaveTogether;
+export const leaveField: typeof INSTEADS.leaveTogether = (s, count, kind, how, onlyPut = 0, onTop = false) => {
+  const asked = kind !== L.ZONE_GRAVEYARD && kind !== L.ZONE_REMOVED && mayHaveChanges(s, L.LISTEN_LEAVE);
+  const removed = asked ? takeRemoved(s, count) : 0;
+  INSTEADS.leaveTogether(s, count - removed, kind, how, onlyPut, onTop);
+  if (removed === 0) return;
+  copyCards(SELECTED, removedInstead, removed);
+  leaveNow(s, removed, L.ZONE_REMOVED, 0);
+};
 export const { drawCard } = INSTEADS;
+
+const removedInstead = new Int32Array(256);
+
+/** Takes out of the first `count` of SELECTED the cards that are removed from the game instead; returns how many. */
+function takeRemoved(s: State, count: number): number {
+  let removed = 0;
+  let others = 0;
+  for (let i = 0; i < count; i++) {
+    const card = SELECTED[i];
+    if (sideOf(s, card) === K.NONE && isRemovedInstead(s, card)) removedInstead[removed++] = card;
+    else SELECTED[others++] = card;
+  }
+  return removed;
+}
+
+function isRemovedInstead(s: State, card: number): boolean {
+  beginChanges(s, L.LISTEN_LEAVE, M.MOD_LEAVE_INSTEAD);
+  while (nextChange(s)) if (changeBearsOn(s, card)) return true;
+  return false;
+}
 const REPLACEMENTS = INSTEADS.replacements;
 
 /**

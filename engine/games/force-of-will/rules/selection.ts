@@ -9,15 +9,16 @@ import { addReference, createSelection, SELECTED, setLength, sourceRow } from '.
 import { chosenPlayer } from '../../../shared/targets.ts';
 import * as L from '../layout.ts';
 import { SELECT_ATTACKER, SELECT_HOST, SELECT_NOTED, SELECT_PAID } from '../operators/selectors.ts';
-import { matches, zonesOf } from '../operators/tables.ts';
+import { asksForRemoved, matches, zonesOf } from '../operators/tables.ts';
 import { controllerOf, ensureDerived, hostOf, notedBy } from './characteristics.ts';
 
 /** What filters and selectors point at; see shared/selection.ts. */
 const selection = createSelection({
-  // a text knows nothing of a card that lies face down
+  // a text knows nothing of a card that lies face down, unless its own card has removed it and the text asks for that
   // @clause FOW ext.zone.8
   matches: (s, card, filter, source, you) =>
-    (s[K.cardField(card, K.CARD_OWNER)] & K.FACE_DOWN) === 0 && matches(s, card, filter, source, you),
+    ((s[K.cardField(card, K.CARD_OWNER)] & K.FACE_DOWN) === 0 || asksForRemoved(filter)) &&
+    matches(s, card, filter, source, you),
   zonesOf,
   ensureDerived,
   sharedZone: L.ZONE_CHASE,

@@ -11,20 +11,36 @@ import {
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { nameInSet } from '../../../kernel/name-sets.ts';
-import { makeOption, optionCard, optionNumber, optionVerb, VERB_CHOOSE, VERB_NUMBER } from '../../../kernel/options.ts';
+import {
+  makeOption,
+  OPTION_PASS,
+  optionCard,
+  optionNumber,
+  optionVerb,
+  VERB_CHOOSE,
+  VERB_NUMBER,
+} from '../../../kernel/options.ts';
 import { playerCell, turnPlayer } from '../../../kernel/players.ts';
 import * as T from '../../../kernel/tables.ts';
 import { firstCard, firstOfBoth, nextCard, nextOfBoth } from '../../../kernel/zones.ts';
 import { createNaming } from '../../../shared/naming.ts';
 import { CONTROL_MODES } from '../../../shared/programs.ts';
 import { createSecrets } from '../../../shared/secrets.ts';
-import { cardOf, referenceTo, SELECTED, setLength, setStart, sourceRow } from '../../../shared/selection.ts';
+import {
+  cardOf,
+  referenceTo,
+  SELECTED,
+  SLOT_LIMIT,
+  setLength,
+  setStart,
+  sourceRow,
+} from '../../../shared/selection.ts';
 
-import { playerReference } from '../../../shared/targets.ts';
-import { ASK, VERB_ATTRIBUTE, VERB_CHOOSE_PLAYER, VERB_RACE } from '../decisions.ts';
+import { playerOfReference, playerReference } from '../../../shared/targets.ts';
+import { ASK, VERB_ATTRIBUTE, VERB_CHOOSE_OBJECT, VERB_CHOOSE_PLAYER, VERB_RACE } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { MOD_NO_ADDING, MOD_NO_LIFE_PAYMENT } from '../operators/modifications.ts';
-import { DIVIDE, EFFECTS, TARGET } from '../operators/tables.ts';
+import { DIVIDE, EFFECTS, matches, TARGET } from '../operators/tables.ts';
 import { mayBeAddedTo } from './additions.ts';
 import { hostOf, printed, setNamed } from './characteristics.ts';
 import { loseLife } from './damage.ts';
@@ -207,25 +223,37 @@ function slotOf(s: State, f: number): number {
 }
 
 function offerOther(s: State, f: number): number {
-  const o = K.stackObject(s[f + K.FRAME_A]);
+  beginOptions(s);
+  addOthers(s, K.stackObject(s[f + K.FRAME_A]), s[f + K.FRAME_B], slotOf(s, f));
+  return ask(s, K.frameController(s, f), ASK.choose);
+}
+
+/** Adds what the record could have as a target, chosen by the word at `pc`, in that cell instead. */
+function addOthers(s: State, o: number, pc: number, slot: number): void {
   const you = K.frameController(s, o);
   const source = K.referenceCard(s[o + K.FRAME_SOURCE]);
   const flags = spellFlag(s[o + K.FRAME_CONTROL]);
-  const old = s[slotOf(s, f)];
-  const word = wordAt(s[f + K.FRAME_B]);
-  const of = T.CODE[s[f + K.FRAME_B] + word.of];
-  const kinds = kindsOf(of, T.CODE[s[f + K.FRAME_B] + word.players]);
-  beginOptions(s);
+  const word = wordAt(pc);
+  const of = T.CODE[pc + word.of];
+  const kinds = kindsOf(of, T.CODE[pc + word.players]);
   for (let i = 0; i < 2; i++) {
     const player = turnPlayer(s) ^ i;
-    if (playerReference(player) !== old && canChoosePlayer(player, you, kinds, s))
+    if (!isInSet(s, o, pc, playerReference(player)) && canChoosePlayer(player, you, kinds, s))
       addOption(s, makeOption(VERB_CHOOSE_PLAYER, 0, player));
   }
   const n = of > 0 ? findMatching(s, of, source, you) : 0;
-  for (let i = 0; i < n; i++)
-    if (SELECTED[i] !== cardOf(s, old) && SELECTED[i] !== source && canBeTargeted(s, SELECTED[i], you, source, flags))
-      addOption(s, makeOption(VERB_CHOOSE, SELECTED[i]));
-  return ask(s, K.frameController(s, f), ASK.choose);
+  for (let i = 0; i < n; i++) {
+    const card = SELECTED[i];
+    if (card === cardOf(s, s[slot]) || card === source || isInSet(s, o, pc, referenceTo(s, card))) continue;
+    if (canBeTargeted(s, card, you, source, flags)) addOption(s, makeOption(VERB_CHOOSE, card));
+  }
+}
+
+/** Has the word at that address chosen that card or player? */
+function isInSet(s: State, o: number, pc: number, reference: number): boolean {
+  const start = o + K.FRAME_SLOTS + setStart(s, o, setAt(pc));
+  for (let i = setLength(s, o, setAt(pc)) - 1; i >= 0; i--) if (s[start + i] === reference) return true;
+  return false;
 }
 
 /** Takes the new target. The object targets it, and counts as its controller's. */
@@ -234,19 +262,164 @@ function takeOther(s: State, f: number): number {
   const o = K.stackObject(s[f + K.FRAME_A]);
   const slot = slotOf(s, f);
   popFrame(s);
-  if (option === K.NONE) return CONTINUE;
-  if (optionVerb(option) === VERB_CHOOSE_PLAYER) s[slot] = playerReference(optionNumber(option));
-  else {
-    s[slot] = referenceTo(s, optionCard(option));
-    const source = K.referenceCard(s[o + K.FRAME_SOURCE]);
-    emitTargeted(s, optionCard(option), K.frameController(s, o), source);
-    if ((s[o + K.FRAME_CONTROL] & L.CONTROL_CARD) !== 0)
-      emitTargetedBySpell(s, optionCard(option), K.frameController(s, o), source);
-  }
+  if (option !== K.NONE) putTarget(s, o, slot, option);
   return CONTINUE;
 }
 
+function putTarget(s: State, o: number, slot: number, option: number): void {
+  if (optionVerb(option) === VERB_CHOOSE_PLAYER) {
+    s[slot] = playerReference(optionNumber(option));
+    return;
+  }
+  s[slot] = referenceTo(s, optionCard(option));
+  const source = K.referenceCard(s[o + K.FRAME_SOURCE]);
+  emitTargeted(s, optionCard(option), K.frameController(s, o), source);
+  if ((s[o + K.FRAME_CONTROL] & L.CONTROL_CARD) !== 0)
+    emitTargetedBySpell(s, optionCard(option), K.frameController(s, o), source);
+}
+
 const RETARGETING = defineProcedure('change-target', { offerOther, takeOther });
+
+// ---- other targets of an object that has certain ones ----
+
+/** The words that have chosen something for a record, and the cells in which what they chose stands. */
+const chosenBy = new Int32Array(SLOT_LIMIT);
+const chosenIn = new Int32Array(SLOT_LIMIT);
+
+/** Fills these lists for the record; returns how many targets it has. */
+function findChosen(s: State, o: number): number {
+  const text = s[o + K.FRAME_ABILITY];
+  if (text === K.NONE) return 0;
+  let n = addChosen(s, o, T.ABILITIES[T.abilityField(text, T.ABILITY_TARGETS)], 0);
+  const list = T.ABILITIES[T.abilityField(text, L.ABILITY_MODE_TARGETS)];
+  if (list === 0 || (s[o + K.FRAME_CONTROL] & CONTROL_MODES) === 0) return n;
+  for (let i = 0; i < T.CODE[list]; i++)
+    if (((s[o + K.FRAME_D] >> i) & 1) !== 0) n = addChosen(s, o, T.CODE[list + 1 + i], n);
+  return n;
+}
+
+function addChosen(s: State, o: number, targets: number, from: number): number {
+  let n = from;
+  for (let pc = targets; pc > 0 && T.CODE[pc] !== T.END; pc += EFFECTS.widths[T.CODE[pc]]) {
+    if (T.CODE[pc] !== TARGET.index && T.CODE[pc] !== DIVIDE.index) continue;
+    const set = setAt(pc);
+    for (let i = 0; i < setLength(s, o, set) && n < SLOT_LIMIT; i++) {
+      chosenBy[n] = pc;
+      chosenIn[n++] = o + K.FRAME_SLOTS + setStart(s, o, set) + i;
+    }
+  }
+  return n;
+}
+
+// FRAME_SOURCE: the card of the text · FRAME_PC: the filter of the targets that are meant, 0: none · FRAME_A: the place
+// of the record in the chase · FRAME_B: bits, as below · FRAME_C: which target is changed · FRAME_D: 1 + the player of
+// the text
+
+const MEANS_PLAYERS = 1;
+const CHANGES_ALL = 2;
+
+/** Is the target in that cell one of those that the text in frame `f` means? */
+function isMeant(s: State, f: number, cell: number): boolean {
+  if (playerOfReference(s[cell]) !== K.NONE) return (s[f + K.FRAME_B] & MEANS_PLAYERS) !== 0;
+  const card = cardOf(s, s[cell]);
+  if (card === K.NONE || s[f + K.FRAME_PC] <= 0) return false;
+  return matches(s, card, s[f + K.FRAME_PC], K.rowNamed(s[f + K.FRAME_SOURCE]), K.frameController(s, f));
+}
+
+/**
+ * Lets a player change targets of a spell or an ability in the chase that has a target which the text means: one of
+ * those to another legal one, or with `all` any of its targets.
+ * @clause FOW ext.gact.30
+ */
+export function beginChangingTargets(
+  s: State,
+  player: number,
+  source: number,
+  of: number,
+  players: boolean,
+  all: boolean,
+): void {
+  const f = pushFrame(s, CHANGING.offerObject, player);
+  s[f + K.FRAME_SOURCE] = source;
+  s[f + K.FRAME_PC] = of;
+  s[f + K.FRAME_B] = (players ? MEANS_PLAYERS : 0) | (all ? CHANGES_ALL : 0);
+}
+
+function offerObject(s: State, f: number): number {
+  beginOptions(s);
+  for (let i = 0; i < s[K.STACK_COUNT]; i++) {
+    const n = findChosen(s, K.stackObject(i));
+    let isOne = false;
+    for (let k = 0; k < n && !isOne; k++) isOne = isMeant(s, f, chosenIn[k]);
+    if (isOne) addOption(s, makeOption(VERB_CHOOSE_OBJECT, 0, i));
+  }
+  return ask(s, K.frameController(s, f), ASK.choose);
+}
+
+function takeObject(s: State, f: number): number {
+  if (s[K.ANSWER] === K.NONE) popFrame(s);
+  else s[f + K.FRAME_A] = optionNumber(s[K.ANSWER]);
+  return CONTINUE;
+}
+
+/** Asks which of the targets that are meant is changed; with CHANGES_ALL they are gone through one after the other. */
+function offerTarget(s: State, f: number): number {
+  if ((s[f + K.FRAME_B] & CHANGES_ALL) !== 0) {
+    s[f + K.FRAME_STEP]++;
+    return CONTINUE;
+  }
+  const n = findChosen(s, K.stackObject(s[f + K.FRAME_A]));
+  beginOptions(s);
+  for (let k = 0; k < n; k++) {
+    if (!isMeant(s, f, chosenIn[k])) continue;
+    const player = playerOfReference(s[chosenIn[k]]);
+    if (player !== K.NONE) addOption(s, makeOption(VERB_CHOOSE_PLAYER, 0, player));
+    else addOption(s, makeOption(VERB_CHOOSE, cardOf(s, s[chosenIn[k]])));
+  }
+  return ask(s, K.frameController(s, f), ASK.choose);
+}
+
+function takeTarget(s: State, f: number): number {
+  const option = s[K.ANSWER];
+  const isPlayer = optionVerb(option) === VERB_CHOOSE_PLAYER;
+  const old = isPlayer ? playerReference(optionNumber(option)) : referenceTo(s, optionCard(option));
+  const n = findChosen(s, K.stackObject(s[f + K.FRAME_A]));
+  for (let k = n - 1; k >= 0; k--) if (s[chosenIn[k]] === old && isMeant(s, f, chosenIn[k])) s[f + K.FRAME_C] = k;
+  return CONTINUE;
+}
+
+function offerNew(s: State, f: number): number {
+  const o = K.stackObject(s[f + K.FRAME_A]);
+  const k = s[f + K.FRAME_C];
+  beginOptions(s);
+  if (k < findChosen(s, o)) {
+    addOthers(s, o, chosenBy[k], chosenIn[k]);
+    if ((s[f + K.FRAME_B] & CHANGES_ALL) !== 0 && s[K.OPTION_COUNT] > 0) addOption(s, OPTION_PASS);
+  }
+  return ask(s, K.frameController(s, f), ASK.choose);
+}
+
+function takeNew(s: State, f: number): number {
+  const option = s[K.ANSWER];
+  const o = K.stackObject(s[f + K.FRAME_A]);
+  const n = findChosen(s, o);
+  const k = s[f + K.FRAME_C]++;
+  const goesOn = (s[f + K.FRAME_B] & CHANGES_ALL) !== 0 && k + 1 < n;
+  const cell = chosenIn[k];
+  if (goesOn) s[f + K.FRAME_STEP] = CHANGING.offerNew;
+  else popFrame(s);
+  if (option !== K.NONE && option !== OPTION_PASS) putTarget(s, o, cell, option);
+  return CONTINUE;
+}
+
+const CHANGING = defineProcedure('changing-targets', {
+  offerObject,
+  takeObject,
+  offerTarget,
+  takeTarget,
+  offerNew,
+  takeNew,
+});
 
 // ---- additions that come from elsewhere ----
 

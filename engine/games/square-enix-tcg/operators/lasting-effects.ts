@@ -1,9 +1,8 @@
 /** Effects that last: what cards gain for a time, and what is done later. */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { ABILITIES, ABILITY_CONDITION, abilityField, addCode, END } from '../../../kernel/tables.ts';
+import { addCode, END } from '../../../kernel/tables.ts';
 import { addContinuous, CONTINUOUS_SOURCE, FOREVER } from '../../../shared/continuous.ts';
-import { itAsOne } from '../../../shared/moved.ts';
 import {
   createAddEffect,
   createLastTurn,
@@ -14,13 +13,14 @@ import {
   defineLater,
   defineShield,
   defineThisTurn,
+  defineWhenYouDo,
   durationWords,
   UNTIL,
 } from '../../../shared/operators/duration.ts';
 import { held, ONE_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
 import { GIVEN, type Operand } from '../../../shared/operators/operator.ts';
-import { addPending, WAITING_ABOUT } from '../../../shared/pending.ts';
-import { cardOf, referenceTo, SELECTED, sourceRow } from '../../../shared/selection.ts';
+import { addPending } from '../../../shared/pending.ts';
+import { cardOf, referenceTo, SELECTED } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import {
   CONTINUOUS_COUNTERS,
@@ -332,22 +332,10 @@ defineLater(EFFECTS, {
 });
 
 defineDelayed(EFFECTS, { ...LASTING, watch: CONTINUOUS_WATCH });
-EFFECTS.define({
-  name: 'when-you-do',
-  operands: { ability: { kind: 'ability' } },
-  meaning:
-    'an auto ability of its own that triggers now: "when you do so". It goes on the stack when a player next ' +
-    'gets priority, and may be responded to; "it" is what was moved last before',
-  wording: 'when you do so, "{ability}"',
-  run: (s, f, ability) => {
-    const you = youOf(s, f);
-    const condition = ABILITIES[abilityField(ability, ABILITY_CONDITION)];
-    // 11.9.13: the condition is asked as the ability triggers, and again as it resolves
-    if (!holds(s, condition, sourceRow(s, f), you, f)) return;
-    // 4.5: the X of the new ability is that of this text
-    const x = s[f + K.FRAME_A];
-    addPending(s, ability, s[f + K.FRAME_SOURCE], you, s[f + K.FRAME_B], s[f + K.FRAME_C], s[f + K.FRAME_OTHER], x);
-    s[K.pendingField(s[K.PENDING_COUNT] - 1, WAITING_ABOUT)] = itAsOne(s, f);
-    s[K.CHECK_DUE] = 1;
-  },
+/** @clause SE 4.5, 11.9.13 */
+defineWhenYouDo(EFFECTS, {
+  holds,
+  addPending,
+  what: 'an auto ability',
+  played: 'It goes on the stack when a player next gets priority, and may be responded to',
 });
