@@ -107,6 +107,11 @@ describe('Square Enix TCG, import:', () => {
     unsaid: {
       'said by few cards, which are written by hand': [
         'effect pick-among-it',
+        'effect skip-phases',
+        'effect opponent-selects',
+        'effect to-damage-zone',
+        'test not-type',
+        'trigger party-damages',
         'effect pick-random',
         'effect repeat',
         'effect cancel-chosen',
