@@ -14,7 +14,7 @@ import { hashOfLeaf } from './perft.ts';
 
 /**
  * A game that is kept: its number, which determines its key and choices, its two decks as files, and its switches. Left
- * out are games in which a text names a race: the position holds a number of the race that changes with the pool.
+ * out are games whose positions hold a number that changes with the pool, such as that of a race that a text names.
  */
 export interface PoolGame {
   readonly number: number;
