@@ -143,6 +143,20 @@ describe('printed lines', () => {
     if (place !== undefined) expect(refused.refusal.at).toBe(place);
   });
 
+  it.each([
+    ['[Activate] Banish a Wolf you control: Draw a card.', true],
+    ['[Activate] Banish a Wolf your opponent controls: Draw a card.', false],
+    ['[Activate] Discard a Wolf from your hand: Draw a card.', true],
+    ['[Activate] Discard a Wolf in your graveyard: Draw a card.', false],
+    ['[Enter] This card deals 500 damage to target resonator or player.', true],
+    ['[Enter] Destroy target resonator or player.', false],
+  ])(
+    'that would pay with what is not yours, or do to a player what is done to cards, are refused: %s',
+    (line, isRead) => {
+      expect(refusalOf(line) === undefined).toBe(isRead);
+    },
+  );
+
   it('that the card language has no word for are refused as that', () => {
     const refused = refusalOf('You may play this card from your removed area.')!;
     expect(refused.refusal.kind).toBe('word');
