@@ -38,7 +38,17 @@ describe('Force of Will, import:', () => {
     unsaid: {
       'said once or in words of its own: the list of Force of Will is not templated, and these cards are written by hand':
         [
-          'effect divide-damage',
+          'effect note-card',
+        'effect note-name',
+        'test named-name',
+        'test noted',
+        'cost banish-target',
+        'cost counters-among',
+        'cost weaken-self',
+        'modification symbols-are-free',
+        'trigger discarded',
+        'selector noted',
+        'effect divide-damage',
           'effect deal-divided',
           'effect others',
           'effect opponent-may',
