@@ -179,6 +179,24 @@ describe('the house', () => {
     expect(stale).toEqual([]);
   });
 
+  it('bits of one word are not given twice', () => {
+    const twice: string[] = [];
+    for (const { path, text } of sources.values()) {
+      const words = new Map<string, number[]>();
+      for (const [, word, written] of text.matchAll(
+        /^(?:export )?const ([A-Z]+)_[A-Z_]+ = (0x[\da-f_]+|[\d_]+|1 << \d+);/gm,
+      )) {
+        const value = written.startsWith('1 <<') ? 1 << Number(written.slice(5)) : Number(written.replaceAll('_', ''));
+        words.set(word, [...(words.get(word) ?? []), value]);
+      }
+      for (const [word, values] of words) {
+        const areBits = values.every((value) => value > 0 && (value & (value - 1)) === 0);
+        if (areBits && new Set(values).size < values.length) twice.push(`${path}: ${word}_ is ${values.join(', ')}`);
+      }
+    }
+    expect(twice).toEqual([]);
+  });
+
   it('no function is longer than a page', () => {
     const long = longFunctions(sources, PAGE)
       .filter(({ name }) => !name.startsWith('create'))

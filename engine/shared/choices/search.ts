@@ -28,12 +28,12 @@ import type { ChoiceHooks } from './hooks.ts';
  * As many cards must be found as there are, and they are not shown: the text asks for nothing but a number of cards.
  */
 export const SEARCH_MUST = 1;
-/** The cards that are found are not shown, and fewer may be found. */
-export const SEARCH_UNSHOWN = 4;
 /** No two that share a name. */
 export const SEARCH_DIFFERENT = 2;
 /** No two of the same cost. */
 export const SEARCH_OTHER_COSTS = 4;
+/** The cards that are found are not shown, and fewer may be found. */
+export const SEARCH_UNSHOWN = 8;
 
 /** Drops from the first `n` of SELECTED what costs as much as one of the first `count` of `besides`. */
 function onlyOtherCosts(s: State, count: number, n: number): number {

@@ -95,7 +95,7 @@ const CONTROL_FREE = 1024;
 const PC_EP = 16;
 const PC_SUPER = 32;
 const PC_FACE = 64;
-const PC_PRICE = 16;
+const PRICE_SHIFT = 16;
 
 // ---- play costs: the rows of a card that say what is paid beside, or instead of, its price ----
 
@@ -198,7 +198,7 @@ function riteCost(s: State, f: number): number {
 }
 
 function basePrice(s: State, f: number): number {
-  return (s[f + K.FRAME_CONTROL] & CONTROL_FREE) !== 0 ? NO_PRICE : s[f + K.FRAME_PC] >>> PC_PRICE;
+  return (s[f + K.FRAME_CONTROL] & CONTROL_FREE) !== 0 ? NO_PRICE : s[f + K.FRAME_PC] >>> PRICE_SHIFT;
 }
 
 /**
@@ -891,7 +891,7 @@ export function beginPlay(s: State, card: number, player: number, free: boolean)
   const f = pushFrame(s, ANNOUNCE.offerFirstX, player | (isSpell ? CONTROL_SPELL : 0) | (free ? CONTROL_FREE : 0));
   s[f + K.FRAME_SOURCE] = referenceTo(s, card);
   s[f + K.FRAME_ABILITY] = isSpell ? T.DEFS[T.defField(s[c + K.CARD_DEF], L.DEF_SPELL)] : K.NONE;
-  s[f + K.FRAME_PC] = price << PC_PRICE;
+  s[f + K.FRAME_PC] = price << PRICE_SHIFT;
 }
 
 /**
