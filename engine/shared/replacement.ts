@@ -78,6 +78,11 @@ export function listReplacement(sort: number, holder: number, number = 0, limit 
   handles[listed++] = handle;
 }
 
+/** How many effects are listed so far for the event under way. */
+export function countListed(): number {
+  return listed;
+}
+
 /** What replacement needs of a game. */
 export interface ReplacementHooks {
   /** Name of the procedure. */

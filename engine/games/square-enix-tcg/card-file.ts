@@ -40,7 +40,7 @@ import { describeFound, type Path } from '../../cards/yaml-input.ts';
 import type { FactValues } from '../../declare/card-facts.ts';
 import { forEachSound } from '../../game.ts';
 import { inZone } from '../../shared/operators/operator.ts';
-import { SELECT_OTHER } from '../../shared/selection.ts';
+import { SELECT_OTHER, SELECT_SELF } from '../../shared/selection.ts';
 import { alternatives } from '../../text/suggestion.ts';
 import { FACTS, FIELDS, type FROM } from './facts.ts';
 import * as L from './layout.ts';
@@ -745,6 +745,8 @@ function checkText(
     );
   if (mentions(text, (node) => node.name === 'x', inAbility) && !knowsX(card, form.name, triggers, paid, fields))
     reader.fail(path, 'this text speaks of "x", but none of its costs asks for X: write "cp: { x: true }" in one');
+  if (mentions(text, isForItself))
+    reader.fail(textAt, 'this card takes damage of other cards, and not its own; for itself write "shield"');
   if (mentions(text, isCancelOfOther))
     reader.fail(
       textAt,
@@ -798,6 +800,15 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, card: Abili
  */
 function isCancelOfOther({ name, operands: [who] }: OperatorNode): boolean {
   return name === 'cancel' && who.form === 'selector' && who.selector.form === SELECT_OTHER;
+}
+
+/** Does the effect say that the card takes its own damage? */
+function isForItself({ name, operands: [who] }: OperatorNode): boolean {
+  return (name === 'redirect-damage' || name === 'shield-for') && isItself(who);
+}
+
+function isItself(who: OperatorNode['operands'][number]): boolean {
+  return who.form === 'selector' && who.selector.form === SELECT_SELF;
 }
 
 /** Collects the sets of chosen cards that the words speak of, and the sets that these words choose. */

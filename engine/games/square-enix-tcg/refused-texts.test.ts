@@ -53,6 +53,17 @@ describe('SE 11.7.7 divided damage', () => {
   });
 });
 
+describe('SE 11.13.5.1 damage that this card takes for others', () => {
+  it('is refused about the card itself', () => {
+    for (const word of ['redirect-damage', 'shield-for']) {
+      const text = (who: unknown): unknown =>
+        auto({ choose: { of: FORWARD } }, { [word]: word === 'shield-for' ? { who, next: 1000, deals: 1000 } : who });
+      expect(refusal(text('chosen')), word).toBeUndefined();
+      expect(refusal(text('self')), word).toContain('takes damage of other cards');
+    }
+  });
+});
+
 describe('SE 11.9.17.4 what is done later', () => {
   const choose = (as: string): unknown => ({ choose: { of: FORWARD, as } });
   const later = (about: unknown, ...does: readonly unknown[]): unknown => ({

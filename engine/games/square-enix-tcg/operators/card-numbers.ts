@@ -68,6 +68,12 @@ defineCardNumbers(EVALUATORS, { missing: undefined, numberOf }, [
     value: ['power', 'the power of a card (as it last was, if it has left)', 'the power of {who}'],
   },
   {
+    read: (s, card) => s[cardField(card, L.CARD_DAMAGE)],
+    depends: L.DEPEND_STATE,
+    test: ['damage', 'damage', 'has received that much damage', 'with {damage} damage'],
+    places: ON_FIELD,
+  },
+  {
     read: (s, card) => s[cardField(card, L.CARD_COUNTERS)],
     depends: L.DEPEND_STATE,
     test: ['counters', 'counters', 'has that many counters', 'with {counters} counters'],

@@ -17,7 +17,7 @@ import {
   durationWords,
   UNTIL,
 } from '../../../shared/operators/duration.ts';
-import { held, ONE_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
+import { AMOUNT, held, ONE_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
 import { GIVEN, type Operand } from '../../../shared/operators/operator.ts';
 import { addPending } from '../../../shared/pending.ts';
 import { cardOf, referenceTo, SELECTED } from '../../../shared/selection.ts';
@@ -31,6 +31,7 @@ import {
   CONTINUOUS_NEXT,
   CONTINUOUS_NEXT_DEALT,
   CONTINUOUS_NO_SEARCH,
+  CONTINUOUS_REDIRECT,
   CONTINUOUS_SHIELD,
   CONTINUOUS_SKIP,
   CONTINUOUS_STEAL,
@@ -134,17 +135,48 @@ EFFECTS.define({
   run: (s, f, who) => gainControl(s, f, who, youOf(s, f) ^ 1, FOREVER),
   it: 'moved',
 });
+/** How much damage this card is dealt in place of damage that becomes 0. */
+const DEALT_INSTEAD = { kind: 'number', default: 0, max: 99_000 } as const;
 /** @clause SE 11.13.5.1 */
 EFFECTS.define({
   name: 'shield-player',
-  operands: { player: ONE_YOU },
-  meaning: 'the next damage dealt to a player this turn becomes 0',
-  wording: 'the next damage to {player} this turn becomes 0',
+  operands: { player: ONE_YOU, deals: DEALT_INSTEAD },
+  meaning: 'the next damage dealt to a player this turn becomes 0, and this card is dealt so much',
+  wording: (o) =>
+    `the next damage to ${o.player} this turn becomes 0` +
+    `${o.deals === '0' ? '' : `, and this card is dealt ${o.deals} damage`}`,
   // what is done at the end of the turn comes too late
   places: ['text', 'auto'],
-  run: (s, f, player) => {
+  run: (s, f, player, deals) => {
     const whose = onePlayer(s, f, player);
-    addContinuous(s, CONTINUOUS_GUARD, whose, 0, K.NONE, s[K.TURN_NUMBER], 0, s[f + K.FRAME_SOURCE], 0);
+    addContinuous(s, CONTINUOUS_GUARD, whose, 0, K.NONE, s[K.TURN_NUMBER], 0, s[f + K.FRAME_SOURCE], deals);
+  },
+});
+/** @clause SE 11.13.5.1 */
+EFFECTS.define({
+  name: 'shield-for',
+  operands: { who: ON_FIELD, next: AMOUNT, deals: { kind: 'number', min: 1, max: 99_000 } },
+  meaning: 'the next damage dealt to cards this turn is reduced, and this card is dealt so much as that happens',
+  wording: 'the next damage to {who} this turn is reduced by {next}, and this card is dealt {deals} damage',
+  places: ['text', 'auto'],
+  run: (s, f, who, next, deals) => {
+    const less = amountOf(s, f, next);
+    const n = holdCards(s, f, who);
+    for (let i = 0; i < n; i++)
+      addEffect(s, f, CONTINUOUS_SHIELD, 0, referenceTo(s, held[i]), s[K.TURN_NUMBER], less, deals);
+  },
+});
+/** @clause SE 11.13.5.1 */
+EFFECTS.define({
+  name: 'redirect-damage',
+  operands: { who: ON_FIELD },
+  meaning: 'the next damage dealt to cards this turn is dealt to this card instead',
+  wording: 'the next damage to {who} this turn is dealt to this card instead',
+  places: ['text', 'auto'],
+  run: (s, f, who) => {
+    const n = holdCards(s, f, who);
+    for (let i = 0; i < n; i++)
+      addEffect(s, f, CONTINUOUS_REDIRECT, 0, referenceTo(s, held[i]), s[K.TURN_NUMBER], 0, 0);
   },
 });
 /** @clause SE 2.2, 15.1.1.7.1 */

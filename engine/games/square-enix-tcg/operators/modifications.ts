@@ -325,6 +325,16 @@ export const MOD_COUNTER_SHIELD = damageRule({
   meaning: 'if it is dealt damage and has a counter, one is removed and the damage becomes 0 instead',
   wording: 'if it is dealt damage and has a counter, one is removed and the damage becomes 0 instead',
 });
+/** @clause SE 11.13.5.1 */
+export const MOD_TAKES_DAMAGE = MODIFICATIONS.rules(
+  L.LISTEN_DAMAGE,
+  OWN,
+)({
+  name: 'takes-damage-of',
+  operands: { of: onField },
+  meaning: 'damage dealt to other matching Forwards is dealt to this card instead',
+  wording: 'damage dealt to {of} is dealt to this card instead',
+});
 export const MOD_INCREASE_DAMAGE = damageRule({
   name: 'increase-damage',
   operands: { by: { kind: 'value' }, against: { ...onField, default: {} } },

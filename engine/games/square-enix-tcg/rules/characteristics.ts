@@ -15,7 +15,7 @@ import * as L from '../layout.ts';
 
 // ---- kinds of continuous effects made by resolutions (shared/continuous.ts) ----
 export const CONTINUOUS_GAIN = 0;
-/** The next damage is reduced by CONTINUOUS_VALUE. */
+/** The next damage is reduced by CONTINUOUS_VALUE, and the card of CONTINUOUS_SOURCE is dealt CONTINUOUS_EXTRA. */
 export const CONTINUOUS_SHIELD = 1;
 /** Control: CONTINUOUS_EXTRA is the player who has the card when no such effect is left. */
 export const CONTINUOUS_STEAL = 2;
@@ -66,7 +66,11 @@ export const CONTINUOUS_COUNTERS = 13;
  * has.
  */
 export const CONTINUOUS_SKIP = 14;
-/** On a player: the next damage is dealt as none. */
+/** On a card: the next damage dealt to it is dealt to the card of CONTINUOUS_SOURCE instead. */
+export const CONTINUOUS_REDIRECT = 15;
+/** On a card: it is dealt CONTINUOUS_VALUE damage as soon as what is dealt together has been dealt. */
+export const CONTINUOUS_OWED = 16;
+/** On a player: the next damage is dealt as none; the card of CONTINUOUS_SOURCE is dealt CONTINUOUS_EXTRA instead. */
 export const CONTINUOUS_GUARD = 7;
 /**
  * On a player: the next card cast that passes the filter at CONTINUOUS_CODE costs CONTINUOUS_VALUE less, at least

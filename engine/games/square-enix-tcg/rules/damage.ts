@@ -17,7 +17,7 @@ import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import * as C from '../../../shared/continuous.ts';
 import { addToIt } from '../../../shared/moved.ts';
-import { referenceTo } from '../../../shared/selection.ts';
+import { cardOf, referenceTo } from '../../../shared/selection.ts';
 import { ASK, VERB_EX } from '../decisions.ts';
 import * as L from '../layout.ts';
 import * as M from '../operators/modifications.ts';
@@ -27,6 +27,7 @@ import { emit } from './events.ts';
 import { moveCard } from './movement.ts';
 import { addPlayerCell, isSwitched, setPlayerCell, turnPlayer } from './players.ts';
 import { PROGRAM } from './programs.ts';
+import { beginDamage, DAMAGE_ABILITY, dealDamage, endDamage } from './replacement.ts';
 import {
   beginChanges,
   changeBearsOn,
@@ -218,11 +219,22 @@ function changedByDealers(s: State, player: number, points: number, source: numb
   return dealt;
 }
 
-/** Uses up the oldest effect that makes the next damage to the player 0; false if there is none. */
+/**
+ * Uses up the oldest effect that makes the next damage to the player 0, and deals its card what it says; false if there
+ * is none.
+ */
 function useGuard(s: State, player: number): boolean {
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
     if (s[K.continuousOffset(i) + C.CONTINUOUS_CONTROL] !== (player | (CONTINUOUS_GUARD << 1))) continue;
+    const e = K.continuousOffset(i);
+    const deals = s[e + C.CONTINUOUS_EXTRA];
+    const holder = cardOf(s, s[e + C.CONTINUOUS_SOURCE]);
     C.removeContinuous(s, i);
+    if (deals > 0) {
+      beginDamage(s);
+      dealDamage(s, holder, deals, holder, player, DAMAGE_ABILITY, false);
+      endDamage(s);
+    }
     return true;
   }
   return false;

@@ -8,13 +8,15 @@ import * as T from '../../../kernel/tables.ts';
 import { firstCard, firstOfBoth, nextCard, nextOfBoth } from '../../../kernel/zones.ts';
 import * as C from '../../../shared/continuous.ts';
 import { createLeaving, isLeftOut, listOptional, REPLACE_KEEP, REPLACE_OWN } from '../../../shared/instead.ts';
-import { createReplacements, listReplacement } from '../../../shared/replacement.ts';
+import { countListed, createReplacements, listReplacement } from '../../../shared/replacement.ts';
 import { cardOf, copyCards, SELECTED } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import * as M from '../operators/modifications.ts';
 import { matches } from '../operators/tables.ts';
 import {
   CONTINUOUS_NEXT_DEALT,
+  CONTINUOUS_OWED,
+  CONTINUOUS_REDIRECT,
   CONTINUOUS_SHIELD,
   cardPower,
   cardTypes,
@@ -69,8 +71,14 @@ export const REPLACE_PREVENT_MORE = REPLACE_OWN + 8;
 /** A counter of the card of the effect is removed, and the damage becomes 0. */
 export const REPLACE_COUNTER = REPLACE_OWN + 9;
 /** The next damage that its card deals is none, or is doubled, and then no more. */
-const REPLACE_NEXT_NONE = REPLACE_OWN + 10;
-const REPLACE_NEXT_DOUBLE = REPLACE_OWN + 11;
+export const REPLACE_NEXT_NONE = REPLACE_OWN + 10;
+export const REPLACE_NEXT_DOUBLE = REPLACE_OWN + 11;
+/** The damage is dealt to the card of the effect instead; or the next damage is, and then no more. */
+export const REPLACE_REDIRECT = REPLACE_OWN + 12;
+export const REPLACE_NEXT_REDIRECT = REPLACE_OWN + 13;
+
+/** The limit of an effect that is listed and does not apply: a redirected event finds each effect at its old place. */
+const CLOSED = -(1 << 30);
 
 // ranks: the affected player picks among the effects that must apply and those that they may apply themselves; then the
 // other player says whether their effects apply. Another order would have the same result: the card is removed if one
@@ -116,21 +124,44 @@ function covers(from: number, kind: number, byOpponent: boolean, source: number,
  */
 function listForDamage(s: State, card: number, dealer: number, about: number): void {
   const byOpponent = ((about & ABOUT_PLAYER) !== 0 ? 1 : 0) !== controllerOf(s, card);
+  const all = mayRedirect(s);
   if (mayHaveChanges(s, L.LISTEN_DAMAGE)) {
     beginChanges(s, L.LISTEN_DAMAGE, K.NONE);
-    while (nextChange(s)) listDamageChange(s, card, dealer, about & ABOUT_KIND, byOpponent);
+    while (nextChange(s)) {
+      const before = countListed();
+      listDamageChange(s, card, dealer, about & ABOUT_KIND, byOpponent);
+      if (all && countListed() === before) listReplacement(REPLACE_REDUCE, card, 0, CLOSED);
+    }
   }
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
     const e = K.continuousOffset(i);
-    if (
-      s[e + C.CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_SHIELD &&
-      cardOf(s, s[e + C.CONTINUOUS_TARGET]) === card &&
-      covers(s[e + C.CONTINUOUS_CODE], about & ABOUT_KIND, byOpponent, dealer, s)
-    )
-      listReplacement(REPLACE_SHIELD, card, s[e + C.CONTINUOUS_VALUE], 0, OF_AFFECTED, i);
-    else if (dealer !== K.NONE && isAboutDealer(s, e, dealer))
+    const kind = s[e + C.CONTINUOUS_CONTROL] >> 1;
+    const isTarget = cardOf(s, s[e + C.CONTINUOUS_TARGET]) === card;
+    if (kind === CONTINUOUS_SHIELD) {
+      const applies = isTarget && covers(s[e + C.CONTINUOUS_CODE], about & ABOUT_KIND, byOpponent, dealer, s);
+      if (applies || all)
+        listReplacement(REPLACE_SHIELD, card, s[e + C.CONTINUOUS_VALUE], applies ? 0 : CLOSED, OF_AFFECTED, i);
+    } else if (kind === CONTINUOUS_REDIRECT) {
+      const holder = cardOf(s, s[e + C.CONTINUOUS_SOURCE]);
+      const applies = isTarget && canTakeDamage(s, holder);
+      listReplacement(REPLACE_NEXT_REDIRECT, Math.max(0, holder), holder, applies ? 0 : CLOSED, OF_AFFECTED, i);
+    } else if (dealer !== K.NONE && isAboutDealer(s, e, dealer))
       listReplacement(s[e + C.CONTINUOUS_VALUE] === 0 ? REPLACE_NEXT_NONE : REPLACE_NEXT_DOUBLE, card, 0, 0, 0, i);
   }
+}
+
+/** Is there an effect by which damage may be dealt to another card instead? */
+function mayRedirect(s: State): boolean {
+  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++)
+    if (s[K.continuousField(i, C.CONTINUOUS_CONTROL)] >> 1 === CONTINUOUS_REDIRECT) return true;
+  if (!mayHaveChanges(s, L.LISTEN_DAMAGE)) return false;
+  beginChanges(s, L.LISTEN_DAMAGE, M.MOD_TAKES_DAMAGE);
+  return nextChange(s);
+}
+
+/** Is the card a Forward on the field, to which damage can be dealt? */
+function canTakeDamage(s: State, card: number): boolean {
+  return card !== K.NONE && isOnField(s, card) && (cardTypes(s, card) & L.TYPE_FORWARD) !== 0;
 }
 
 /** Is the entry about the next damage that this card deals? */
@@ -212,6 +243,10 @@ function listDamageChange(s: State, card: number, dealer: number, kind: number, 
     case M.MOD_DOUBLES_TAKEN:
       if (changeBearsOn(s, card)) listReplacement(REPLACE_DOUBLE, holder, 0, 0, OF_AFFECTED);
       break;
+    case M.MOD_TAKES_DAMAGE:
+      if (changeMatches(s, card) && canTakeDamage(s, holder))
+        listReplacement(REPLACE_REDIRECT, holder, holder, 0, OF_AFFECTED);
+      break;
     case M.MOD_COUNTER_SHIELD:
       if (changeBearsOn(s, card) && s[K.cardField(card, L.CARD_COUNTERS)] > 0)
         listReplacement(REPLACE_COUNTER, holder, 0, 0, OF_AFFECTED, card);
@@ -258,6 +293,9 @@ function replace(sort: number, number: number, amount: number): number {
   switch (sort) {
     case REPLACE_KEEP:
       return amount | number;
+    case REPLACE_REDIRECT:
+    case REPLACE_NEXT_REDIRECT:
+      return amount;
     case REPLACE_SET:
       return number;
     case REPLACE_PREVENT:
@@ -278,19 +316,29 @@ function replace(sort: number, number: number, amount: number): number {
 }
 
 function applies(sort: number, _number: number, limit: number, amount: number): boolean {
+  if (limit === CLOSED) return false;
   if (sort === REPLACE_PREVENT) return amount < limit;
   if (sort === REPLACE_PREVENT_LESS) return amount <= limit;
   if (sort === REPLACE_PREVENT_MORE) return amount >= limit;
   return (sort !== REPLACE_REMOVE && sort !== REPLACE_KEEP) || !isLeftOut(limit, amount);
 }
 
-const USED_UP = [REPLACE_SHIELD, REPLACE_COUNTER, REPLACE_NEXT_NONE, REPLACE_NEXT_DOUBLE];
+const USED_UP = [REPLACE_SHIELD, REPLACE_COUNTER, REPLACE_NEXT_NONE, REPLACE_NEXT_DOUBLE, REPLACE_NEXT_REDIRECT];
 
-/** An effect is over; of a card's counters one is gone. The handle of an effect is its entry, of counters their
- * card. */
+/**
+ * An effect is over; of a card's counters one is gone. The handle of an effect is its entry, of counters their card. A
+ * shield whose own card is dealt damage for it becomes what that card is still to be dealt.
+ */
 function useUp(s: State, handle: number, sort: number): void {
   if (sort !== REPLACE_COUNTER) {
-    C.removeContinuous(s, handle);
+    const e = K.continuousOffset(handle);
+    const deals = sort === REPLACE_SHIELD ? s[e + C.CONTINUOUS_EXTRA] : 0;
+    if (deals === 0) C.removeContinuous(s, handle);
+    else {
+      s[e + C.CONTINUOUS_CONTROL] = (s[e + C.CONTINUOUS_CONTROL] & 1) | (CONTINUOUS_OWED << 1);
+      s[e + C.CONTINUOUS_TARGET] = s[e + C.CONTINUOUS_SOURCE];
+      s[e + C.CONTINUOUS_VALUE] = deals;
+    }
     return;
   }
   s[K.cardField(handle, L.CARD_COUNTERS)] -= 1;
@@ -309,6 +357,7 @@ const REPLACEMENTS = createReplacements({
   gather: gatherReplacements,
   applies,
   apply: replace,
+  redirects: (sort) => sort === REPLACE_REDIRECT || sort === REPLACE_NEXT_REDIRECT,
   isUsedUp: (sort) => USED_UP.includes(sort),
   useUp,
   controllerOf,
@@ -317,7 +366,24 @@ const REPLACEMENTS = createReplacements({
     if ((about & ABOUT_KIND) !== 0) inflictDamage(s, card, source, about, amount);
     else setFate(s, card, amount <= 0 ? L.FATE_REMOVED : (about & ABOUT_BROKEN) !== 0 ? L.FATE_BROKEN : L.FATE_PUT);
   },
+  endTogether: dealOwed,
 });
+
+/** Deals the damage that cards are dealt because they took some off what was dealt to others. */
+function dealOwed(s: State): void {
+  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+    const e = K.continuousOffset(i);
+    if (s[e + C.CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_OWED) continue;
+    const card = cardOf(s, s[e + C.CONTINUOUS_TARGET]);
+    const amount = s[e + C.CONTINUOUS_VALUE];
+    const player = s[e + C.CONTINUOUS_CONTROL] & 1;
+    C.removeContinuous(s, i);
+    beginDamage(s);
+    dealDamage(s, card, amount, card, player, DAMAGE_ABILITY, false);
+    endDamage(s);
+    return;
+  }
+}
 
 /** Begins damage that is dealt together: `dealDamage` adds to it, and `endDamage` deals it. */
 export const beginDamage = REPLACEMENTS.begin;
@@ -348,14 +414,16 @@ export function dealDamage(
   kind: number,
   party: boolean,
 ): void {
-  if (amount <= 0 || !isOnField(s, card) || (cardTypes(s, card) & L.TYPE_FORWARD) === 0) return;
-  const isSafe =
-    kind === DAMAGE_BATTLE
-      ? hasKeyword(s, card, L.KEYWORD_NO_BATTLE_DAMAGE)
-      : player !== controllerOf(s, card) && hasKeyword(s, card, L.KEYWORD_NO_EFFECT_DAMAGE);
-  if (isSafe) return;
+  if (amount <= 0 || !canTakeDamage(s, card) || isSafe(s, card, kind, player)) return;
   const about = kind | (player !== 0 ? ABOUT_PLAYER : 0) | (party ? ABOUT_PARTY : 0);
   REPLACEMENTS.add(s, card, source, about, amount);
+}
+
+/** Does a keyword keep the card from damage of that kind by a text or a Forward of that player? */
+function isSafe(s: State, card: number, kind: number, player: number): boolean {
+  return kind === DAMAGE_BATTLE
+    ? hasKeyword(s, card, L.KEYWORD_NO_BATTLE_DAMAGE)
+    : player !== controllerOf(s, card) && hasKeyword(s, card, L.KEYWORD_NO_EFFECT_DAMAGE);
 }
 
 /**
@@ -363,7 +431,8 @@ export function dealDamage(
  * @clause SE 12.4.5
  */
 function inflictDamage(s: State, card: number, source: number, about: number, amount: number): void {
-  if (amount <= 0) return;
+  // what was redirected comes to a card that has not been asked yet
+  if (amount <= 0 || isSafe(s, card, about & ABOUT_KIND, (about & ABOUT_PLAYER) !== 0 ? 1 : 0)) return;
   const c = K.cardOffset(card);
   s[c + L.CARD_DAMAGE] += amount;
   s[c + L.CARD_DAMAGED_BY] = (about & ABOUT_PARTY) !== 0 ? -1 : source + 1;
