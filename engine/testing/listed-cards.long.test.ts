@@ -17,15 +17,6 @@ const BY_HAND = 'by-hand.yaml';
 
 /** Cards with a line that does not happen in any made position, and what the positions lack. */
 const UNSEEN: Readonly<Record<string, string>> = {
-  '6-018': 'a rule against playing the card, which stays in the hand',
-  '9-020': 'a rule against playing the card, which stays in the hand',
-  '9-077': 'a Summon that is cast by the text and yet stays in the Break Zone',
-  '14-057': 'five cards that are cast in one turn',
-  '16-013': 'a crystal',
-  '16-090': 'six Summons in the Break Zone',
-  '18-063': 'the other cost, which is paid',
-  '20-021': 'a rule against playing the card, which stays in the hand',
-  '20-042': 'a party of Forwards of one category',
   'BP05-020': 'a deck of thirty cards, of which half are fifteen',
   'BP16-025': 'tokens of three names that are soldiers',
   'ECP01-038': 'nine carrots that are face up',

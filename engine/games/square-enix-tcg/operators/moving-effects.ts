@@ -423,7 +423,7 @@ EFFECTS.define({
 EFFECTS.define({
   name: 'cast',
   operands: { who: OFF_FIELD, paid: FLAG, then: AFTERWARDS },
-  meaning: 'casts a Summon of yours from wherever it is, paying its cost or not; cast, it is "it"',
+  meaning: 'casts a Summon of yours from wherever it is, paying its cost or not; cast or not, it is "it"',
   wording: (o, raw) =>
     `cast ${o.who}${raw.paid === true ? '' : ' without paying its cost'}` +
     `${raw.then === 'removed' ? '; it is removed from the game after use' : ''}`,
@@ -431,9 +431,10 @@ EFFECTS.define({
   run: (s, f, who, paid, then) => {
     const n = select(s, f, who);
     const card = n > 0 ? SELECTED[0] : K.NONE;
-    const isCast = card !== K.NONE && castByText(s, f, card, paid === 1, then);
+    if (card !== K.NONE) castByText(s, f, card, paid === 1, then);
+    // whether it was cast is seen by where it is
     held[0] = card;
-    rememberHeld(s, f, isCast ? 1 : 0);
+    rememberHeld(s, f, card === K.NONE ? 0 : 1);
   },
   it: 'moved',
 });

@@ -30,6 +30,8 @@ ${imported('opus-iii', '3-126')}
     { do: [{ choose: { of: { type: forward } } }, { dull: chosen }] }] }
 - { id: bh-ember, name: Ember, type: summon, element: fire, cost: 4, abilities: [
     { do: [{ choose: { of: { type: forward } } }, { dull: chosen }] }] }
+- { id: bh-sealed, name: Sealed, type: summon, element: fire, cost: 1, abilities: [
+    { field: not-playable }, { do: [{ draw: 1 }] }] }
 - { id: bh-pyre, name: Pyre, type: backup, element: fire, cost: 1, generic: true }
 - { id: bh-snow, name: Snow, type: backup, element: ice, cost: 1, generic: true }
 - { id: bh-bring, name: Bring, type: summon, element: light, cost: 0, abilities: [
@@ -167,6 +169,9 @@ describe('cards that are written by hand', () => {
     ]);
     const none = at({ hand: ['Bring', '9-077'], deck: ['Away', ...deck.slice(1)] }, { field: ['Thief'] });
     brought('Rydia', none);
+    const sealed = at({ hand: ['Bring', '9-077'], deck: ['Sealed', ...deck.slice(1)] });
+    brought('Rydia', sealed);
+    expect([sealed.zone(0, 'deck')[5], sealed.zone(0, 'hand')]).toEqual(['Sealed', []]);
     expect([none.zone(1, 'field'), none.zone(0, 'break'), none.zone(0, 'deck').length]).toEqual([
       ['Thief'],
       ['Bring'],

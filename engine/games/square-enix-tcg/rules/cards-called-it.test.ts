@@ -123,7 +123,7 @@ const STILL = [
   ...['damage', 'dull', 'activate', 'freeze', 'skip-activation', 'attach', 'reveal-hand', 'look-at-hand', 'shuffle'],
   ...['counters', 'remove-counters', 'gain', 'shield', 'remove-instead', 'later', 'delayed', 'when-you-do', 'choose'],
   ...['pick', 'divide-damage', 'deal-divided', 'select', 'if', 'may', 'opponent-may', 'pay', 'repeat'],
-  ...['skip-phases', 'opponent-selects'],
+  ...['redirect-damage', 'shield-for', 'skip-phases', 'opponent-selects'],
   ...['unless-paid', 'negate-damage', 'crystals', 'name-number', 'note-number'],
   ...['attack-again', 'choose-ability', 'cancel-chosen', 'each-picks'],
   ...['shield-player', 'next-cost', 'own-power-damage'],

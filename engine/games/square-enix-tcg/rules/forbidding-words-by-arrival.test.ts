@@ -187,7 +187,7 @@ const ELSEWHERE = [
   ],
   ...['cannot-be-chosen-by-opponent-summons', 'cannot-be-chosen-by-opponent-abilities', 'cannot-be-broken-by-opponent'],
   ...['cannot-be-dulled-by-opponent', 'no-damage-from-opponent', 'cannot-be-returned-by-opponent'],
-  'cannot-be-put-into-break-zone-by-opponent',
+  ...['cannot-be-put-into-break-zone-by-opponent', 'takes-damage-of'],
   ...[
     'not-chosen-by',
     'no-ex-burst',
