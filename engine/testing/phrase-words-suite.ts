@@ -50,12 +50,11 @@ export function provePhraseWords(proofs: WordProofs): void {
   it('makes of each phrase what the game takes', () => {
     read ??= readPhrases(proofs);
     const { taken, refused } = read;
-    const wanted = phrases.filter(({ isWanted = true }) => isWanted).map(({ phrase }) => phrase);
-    const left = [...new Set(wanted)].filter((phrase) => !taken.has(phrase));
+    const left = phrases.filter((said) => said.isWanted !== false && !taken.has(said));
     const known = Object.values(untaken).flat();
-    const reasonOf = (phrase: string): string => `${phrase}: ${refused.get(phrase)?.refusal.reason}`;
-    expect(left.filter((phrase) => !known.includes(phrase)).map(reasonOf)).toEqual([]);
-    expect(known.filter((phrase) => !left.includes(phrase))).toEqual([]);
+    const reasonOf = (said: SaidPhrase): string => `${said.phrase}: ${refused.get(said)?.refusal.reason}`;
+    expect(left.filter(({ phrase }) => !known.includes(phrase)).map(reasonOf)).toEqual([]);
+    expect(known.filter((name) => !left.some(({ phrase }) => phrase === name))).toEqual([]);
   });
 
   it('makes each word of the card language, but for those that have a reason', () => {
@@ -80,18 +79,18 @@ export function provePhraseWords(proofs: WordProofs): void {
 
 /** Reads the first card of each phrase, then the second one of those whose first was refused, and so on. */
 function readPhrases({ game, imports, phrases, numbered, idOf, others }: WordProofs): {
-  readonly taken: ReadonlyMap<string, TakenCard>;
-  readonly refused: ReadonlyMap<string, RefusedCard>;
+  readonly taken: ReadonlyMap<SaidPhrase, TakenCard>;
+  readonly refused: ReadonlyMap<SaidPhrase, RefusedCard>;
 } {
-  const taken = new Map<string, TakenCard>();
-  const refused = new Map<string, RefusedCard>();
+  const taken = new Map<SaidPhrase, TakenCard>();
+  const refused = new Map<SaidPhrase, RefusedCard>();
   const most = Math.max(...phrases.map(({ cards }) => cards.length));
   for (let way = 0; way < most; way++) {
-    const open = phrases.filter(({ phrase, cards }) => !taken.has(phrase) && cards.length > way);
+    const open = phrases.filter((said) => !taken.has(said) && said.cards.length > way);
     for (let at = 0; at < open.length; at += BATCH) {
       const part = open.slice(at, at + BATCH);
       const list = part.map(({ cards }, i) => numbered(cards[way]!, i + 1));
-      const byId = new Map(part.map(({ phrase }, i) => [idOf(i + 1), phrase]));
+      const byId = new Map(part.map((said, i) => [idOf(i + 1), said]));
       const wants = (id: string): boolean => byId.has(id);
       const read = givingBack(() => importList([...others, ...list], imports, { game, toYaml, wants }));
       // phrases with the same sentence have one card with several numbers

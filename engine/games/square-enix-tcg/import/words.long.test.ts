@@ -101,12 +101,10 @@ describe('Square Enix TCG, import:', () => {
         'sentence: if {cond}, all the {nouns} gain all previous effects instead',
         'trigger: When a party you control deals damage to your opponent',
         'clause: choose up to 3 {noun}. Deal 1 of them {a:n} damage, 1 of them {b:n} damage, and 1 of them {c:n} damage',
-        'clause: choose 4 {noun}. Add 1 of them to your hand, and remove the rest from the game',
       ],
     },
     unsaid: {
       'said by few cards, which are written by hand': [
-        'effect pick-among-it',
         'effect skip-phases',
         'effect opponent-selects',
         'effect to-damage-zone',
@@ -122,7 +120,6 @@ describe('Square Enix TCG, import:', () => {
         'effect name-job',
         'effect note-card',
         'effect discard-these',
-        'effect point-at',
         'effect look-at-hand',
         'effect gain-while',
         'effect gain-named-job',
