@@ -36,9 +36,6 @@ describe('Force of Will, import:', () => {
       ],
     },
     unsaid: {
-      'made by "banish this card" before a colon; why the list of uses does not have it is not looked into': [
-        'cost banish-self',
-      ],
       'said once or in words of its own: the list of Force of Will is not templated, and these cards are written by hand':
         [
           'effect note-card',
@@ -164,7 +161,6 @@ describe('Force of Will, import:', () => {
           'cost discard-hand',
           'cost named-life',
           'cost counters',
-          'cost banish-self',
           'cost erase-self',
           'cost deck-bottom-self',
           'modification ability',
