@@ -163,8 +163,11 @@ EFFECTS.define({
   meaning: 'the top cards of a deck go to a zone of its player',
   wording: (o, raw) => `put the top ${o.count} cards of ${whose(o, raw)} deck ${destinationWords(o.to, false)}`,
   run: (s, f, count, to, player) => {
+    // the number may be one of "it", so it is worked out before "it" is cleared
+    const many = amountOf(s, f, count);
+    const from = onePlayer(s, f, player);
     rememberHeld(s, f, 0);
-    takeTop(s, f, onePlayer(s, f, player), amountOf(s, f, count), to);
+    takeTop(s, f, from, many, to);
   },
   it: 'moved',
 });

@@ -28,6 +28,8 @@ ${spell('Look', `{ look: { count: 3, take: 3, to: field } }, ${GROW}`)}
 ${spell('Evolve', `{ evolve: { who: { all: { name: Man, master: you } } } }, ${GROW}`)}
 ${spell('Mill', '{ mill: 4 }, { to-hand: it }')}
 ${spell('Each', '{ mill: { count: 2, player: each } }, { to-hand: it }')}
+${spell('Again', '{ mill: 2 }, { top-to: { count: { how-many: { who: it } }, to: banished } }')}
+${spell('More', '{ mill: 2 }, { mill: { count: { how-many: { who: it } } } }')}
 ${spell('Toss', '{ discard: 3 }, { banish: it }')}
 ${spell('Gone', '{ search: { of: { kind: follower }, count: 3 } }, { pay: { cost: { discard: { of: { name: Elf } } }, then: [{ heal: 0 }] } }, { banish: it }')}
 ${spell('Sweep', '{ banish: { all: { kind: follower, master: opponent } } }, { if: { is: { any-are: { who: it, of: { state: engaged } } }, then: [{ heal: 1 }] } }')}
@@ -203,6 +205,14 @@ describe('behind every effect that moves cards', () => {
     expect(() => setUp({ cards: text(`${branch}, { to-hand: it }`), players: [{}, {}] })).toThrow(
       '"drive-check" moves',
     );
+  });
+
+  it('a number of the cards called it is worked out before the cards are others', () => {
+    const deck = ['Man', 'Elf', 'Man', 'Elf', 'Leaf'];
+    const again = played('Again', { deck });
+    expect([again.zone(0, 'banished'), again.zone(0, 'deck')]).toEqual([['Man', 'Elf'], ['Leaf']]);
+    const more = played('More', { deck });
+    expect([more.zone(0, 'graveyard').length, more.zone(0, 'deck')]).toEqual([5, ['Leaf']]);
   });
 
   it('it is refused where nothing was moved before it', () => {
