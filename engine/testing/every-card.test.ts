@@ -9,7 +9,7 @@ import { isIn, shareOf } from './reach.ts';
 const { coverage, findUnreached, GAME_NAMES, loadGame } =
   await importBundled<typeof import('./suites.ts')>('engine/testing/suites.ts');
 
-const ATTEMPTS = Number(process.env.ASSAY_EVERY_CARD_ATTEMPTS ?? 2000);
+const ATTEMPTS = Number(process.env.ASSAY_EVERY_CARD_ATTEMPTS ?? 4000);
 const SHARE = shareOf(20);
 
 describe.each(GAME_NAMES)('%s', (name) => {

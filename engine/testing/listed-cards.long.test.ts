@@ -12,7 +12,7 @@ import { isIn, longPart } from './reach.ts';
 const { coverage, findUnreached, GAME_NAMES, loadGame } =
   await importBundled<typeof import('./suites.ts')>('engine/testing/suites.ts');
 
-const ATTEMPTS = Number(process.env.ASSAY_EVERY_CARD_ATTEMPTS ?? 2000);
+const ATTEMPTS = Number(process.env.ASSAY_EVERY_CARD_ATTEMPTS ?? 4000);
 const BY_HAND = 'by-hand.yaml';
 
 /** Cards with a line that does not happen in any made position, and what the positions lack. */

@@ -94,7 +94,7 @@ export function negative(): NegativeStage {
       kind: L.ABILITY_STATIC,
       ensureDerived,
       changes: RULE_CHANGES,
-      elsewhere: ['own-cost', 'judgment-cost'],
+      elsewhere: ['added-only-to', 'own-cost', 'judgment-cost'],
     },
     offers: {
       kinds: [L.ABILITY_ACTIVATED],

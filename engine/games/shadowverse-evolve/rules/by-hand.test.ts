@@ -11,6 +11,8 @@ const CARDS = `${readFileSync(new URL('../lists/by-hand.yaml', import.meta.url),
 - { id: bh-onion, name: オニオン軍団, kind: follower, class: witch, cost: 2, attack: 2, defense: 2 }
 - { id: bh-leaf, name: Leaf, kind: spell, class: elf, cost: 2, abilities: [{ do: [{ heal: 1 }] }] }
 - { id: bh-cog, name: Cog, kind: follower, class: neutral, cost: 1, attack: 1, defense: 1, types: [機械] }
+- { id: bh-sting, name: Sting, kind: spell, class: elf, cost: 0, abilities: [
+    { do: [{ damage: { who: { all: { kind: [leader, follower], any-of: [{ zone: leader }, { zone: field }] } }, amount: 1 } }] }] }
 - { id: bh-shrine, name: Shrine, kind: amulet, class: bishop, cost: 1 }
 - { id: bh-kill, name: Kill, kind: spell, class: elf, cost: 0, abilities: [
     { do: [{ choose: { of: { zone: field } } }, { bury: chosen }] }] }
@@ -37,6 +39,17 @@ describe('cards that are written by hand', () => {
     // with two such cards it cannot be paid, and nothing is asked
     const poor = at({ hand: ['機械神'], graveyard: many('Cog', 2) }, { field: ['Fox'] }).do('play 機械神');
     expect([poor.kind(), poor.zone(1, 'field')]).toEqual(['main', ['Fox']]);
+  });
+
+  it('SVE 1.3.2.3 黒埼ちとせ (CP02-074) keeps her leader and others from damage of abilities, herself and the other side not', () => {
+    const table = at({ hand: ['Sting'], field: ['黒埼ちとせ', 'Hen'] }, { field: ['Hen'] }).do('play Sting');
+    expect([table.player(0).defense, table.player(1).defense]).toEqual([20, 19]);
+    const hens = [0, 1].map((side) =>
+      table.cards(side as 0 | 1, 'field').map(({ name, defense }) => `${name} ${defense}`),
+    );
+    expect(hens).toEqual([['黒埼ちとせ 1', 'Hen 9'], ['Hen 8']]);
+    const without = at({ hand: ['Sting'], field: ['Hen'] }).do('play Sting');
+    expect(without.player(0).defense).toBe(19);
   });
 
   it('SVE 5.16.1 a follower that comes back evolves, or is banished where it does not', () => {

@@ -21,13 +21,21 @@ import { cardOf, referenceTo } from '../../../shared/selection.ts';
 import { ASK, VERB_EX } from '../decisions.ts';
 import * as L from '../layout.ts';
 import * as M from '../operators/modifications.ts';
-import { CONTINUOUS_GUARD, controllerOf, touch } from './characteristics.ts';
+import { CONTINUOUS_GUARD, controllerOf, printed, touch } from './characteristics.ts';
 import { checkLosses } from './check.ts';
 import { emit } from './events.ts';
 import { moveCard } from './movement.ts';
 import { addPlayerCell, isSwitched, setPlayerCell, turnPlayer } from './players.ts';
 import { PROGRAM } from './programs.ts';
-import { beginDamage, DAMAGE_ABILITY, dealDamage, endDamage } from './replacement.ts';
+import {
+  beginDamage,
+  canTakeDamage,
+  DAMAGE_ABILITY,
+  DAMAGE_BATTLE,
+  DAMAGE_SUMMON,
+  dealDamage,
+  endDamage,
+} from './replacement.ts';
 import {
   beginChanges,
   changeBearsOn,
@@ -220,24 +228,34 @@ function changedByDealers(s: State, player: number, points: number, source: numb
 }
 
 /**
- * Uses up the oldest effect that makes the next damage to the player 0, and deals its card what it says; false if there
- * is none.
+ * Uses up the oldest effect that makes the next damage to the player 0; false if there is none. Where its card is dealt
+ * damage for it, whoever would have damaged the player deals that, and without the card on the field as a Forward the
+ * damage stays the player's.
  */
-function useGuard(s: State, player: number): boolean {
+function useGuard(s: State, player: number, source: number, battle: number): boolean {
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
     if (s[K.continuousOffset(i) + C.CONTINUOUS_CONTROL] !== (player | (CONTINUOUS_GUARD << 1))) continue;
     const e = K.continuousOffset(i);
     const deals = s[e + C.CONTINUOUS_EXTRA];
     const holder = cardOf(s, s[e + C.CONTINUOUS_SOURCE]);
+    if (deals > 0 && !canTakeDamage(s, holder)) continue;
     C.removeContinuous(s, i);
     if (deals > 0) {
+      const dealer = source === K.NONE ? player : controllerOf(s, source);
       beginDamage(s);
-      dealDamage(s, holder, deals, holder, player, DAMAGE_ABILITY, false);
+      dealDamage(s, holder, deals, source, dealer, kindOfDamage(s, source, battle), false);
       endDamage(s);
     }
     return true;
   }
   return false;
+}
+
+/** The kind of damage that a card deals: in a battle, by its text as a Summon, or by an ability. */
+function kindOfDamage(s: State, source: number, battle: number): number {
+  if (battle !== 0) return DAMAGE_BATTLE;
+  const isSummon = source !== K.NONE && (printed(s, source, T.DEF_TYPES) & L.TYPE_SUMMON) !== 0;
+  return isSummon ? DAMAGE_SUMMON : DAMAGE_ABILITY;
 }
 
 /**
@@ -246,7 +264,7 @@ function useGuard(s: State, player: number): boolean {
  */
 function replacedForPlayer(s: State, player: number, points: number, source: number, battle: number): number {
   const dealt = changedByDealers(s, player, points, source, battle);
-  return dealt > 0 && useGuard(s, player) ? 0 : dealt;
+  return dealt > 0 && useGuard(s, player, source, battle) ? 0 : dealt;
 }
 
 /**

@@ -15,6 +15,7 @@ const CARDS = [
   `${LISTED}\n`,
   forward('Lamb', 'power: 6000'),
   forward('Bull', 'power: 9000'),
+  forward('Scribe', 'power: 2000', '{ when: damages-forward, do: draw }'),
   forward('Page', 'power: 9000', `{ field: { takes-damage-of: { of: ${OTHERS} } } }`),
   forward(
     'Saint',
@@ -183,7 +184,17 @@ describe('the next damage', () => {
     expect(whole.toPhase('next-turn').zone(0, 'hand')).toEqual([]);
     const gone = at({ field: ['20-002'], hand: ['Burn', 'Away'] });
     gone.do('use ability 3 of Auron').passUntilQuiet().do('play Away').passUntilQuiet('choose Auron');
-    expect(gone.do('play Burn').passUntilQuiet().zone(0, 'damage')).toEqual([]);
+    expect(gone.do('play Burn').passUntilQuiet().zone(0, 'damage')).toHaveLength(1);
+  });
+
+  it('SE 11.13.5.1 what Auron (20-002) is dealt comes from who would have damaged you, in a battle too', () => {
+    const table = at({ field: ['Scribe'] }, { field: ['20-002'] }).toPhase('attack');
+    table.do('pass', 'use ability 3 of Auron').passUntil('priority');
+    while (table.kind() === 'priority') table.do('pass');
+    const drawn = table.zone(0, 'hand').length;
+    table.do('attack with Scribe').passUntil('block').do('do not block').toPhase('main-2');
+    expect([table.zone(1, 'damage').length, damages(table, 'Auron')]).toEqual([0, [8000]]);
+    expect(table.zone(0, 'hand')).toHaveLength(drawn + 1);
   });
 
   it('SE 11.13.5.7 the next damage that a card deals has words where an order is asked for', () => {

@@ -160,7 +160,7 @@ function mayRedirect(s: State): boolean {
 }
 
 /** Is the card a Forward on the field, to which damage can be dealt? */
-function canTakeDamage(s: State, card: number): boolean {
+export function canTakeDamage(s: State, card: number): boolean {
   return card !== K.NONE && isOnField(s, card) && (cardTypes(s, card) & L.TYPE_FORWARD) !== 0;
 }
 
