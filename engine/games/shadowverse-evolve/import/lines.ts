@@ -730,8 +730,9 @@ function standing(phrases: Phrases, holes: Holes): Parser<Draft>[] {
       static: { 'evolve-cost': -(number as number) },
       affects: onField(noun as Filter),
     })),
+    // static keywords of others do not reach a leader
     p('{while}自分のリーダーは能力によるダメージを受けない。', () => ({
-      static: { keyword: 'no-ability-damage' },
+      static: { 'damage-taken': { by: -99, kind: 'ability' } },
       affects: YOUR_LEADER,
     })),
   );

@@ -5,7 +5,8 @@ import { setUp } from '../position.ts';
 import { many } from '../position-words.ts';
 
 const TEN = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
-const CARDS = `${readFileSync(new URL('../lists/by-hand.yaml', import.meta.url), 'utf8')}
+const read = (list: string): string => readFileSync(new URL(`../lists/${list}.yaml`, import.meta.url), 'utf8');
+const CARDS = `${read('by-hand')}
 - { id: bh-fox, name: Fox, kind: follower, class: royal, cost: 3, attack: 3, defense: 3, types: [ウマ娘] }
 - { id: bh-hen, name: Hen, kind: follower, class: royal, cost: 1, attack: 1, defense: 9 }
 - { id: bh-onion, name: オニオン軍団, kind: follower, class: witch, cost: 2, attack: 2, defense: 2 }
@@ -41,7 +42,7 @@ describe('cards that are written by hand', () => {
     expect([poor.kind(), poor.zone(1, 'field')]).toEqual(['main', ['Fox']]);
   });
 
-  it('SVE 1.3.2.3 黒埼ちとせ (CP02-074) keeps her leader and others from damage of abilities, herself and the other side not', () => {
+  it('SVE 5.14.1 黒埼ちとせ (CP02-074) keeps her leader and others from damage of abilities, herself and the other side not', () => {
     const table = at({ hand: ['Sting'], field: ['黒埼ちとせ', 'Hen'] }, { field: ['Hen'] }).do('play Sting');
     expect([table.player(0).defense, table.player(1).defense]).toEqual([20, 19]);
     const hens = [0, 1].map((side) =>
@@ -50,6 +51,18 @@ describe('cards that are written by hand', () => {
     expect(hens).toEqual([['黒埼ちとせ 1', 'Hen 9'], ['Hen 8']]);
     const without = at({ hand: ['Sting'], field: ['Hen'] }).do('play Sting');
     expect(without.player(0).defense).toBe(19);
+  });
+
+  it('SVE 5.14.1 a leader with a keyword against damage of abilities, or whose card says so, is dealt none', () => {
+    const cards = `${CARDS}
+${read('bp04')}
+${read('bp05')}`;
+    const field = ['神弓の座天使・リリエル'];
+    const table = setUp({ cards, players: [{ hand: ['Sting'], field }, {}] }).do('play Sting');
+    expect([table.player(0).defense, table.player(1).defense]).toEqual([20, 19]);
+    const gained = setUp({ cards, players: [{ hand: ['アンドロメダ', 'Sting'] }, { hand: ['Sting'] }] });
+    gained.do('play アンドロメダ', 'play Sting');
+    expect([gained.player(0).defense, gained.player(1).defense]).toEqual([20, 19]);
   });
 
   it('SVE 5.16.1 a follower that comes back evolves, or is banished where it does not', () => {

@@ -100,12 +100,10 @@ export const replacementNumber = replacements.numberOf;
  */
 export function dealDamage(s: State, target: number, amount: number, source: number, kind: number): void {
   if (amount <= 0) return;
-  if (!isLeader(s, target)) {
-    if (!isOnField(s, target) || (cardKinds(s, target) & L.KIND_FOLLOWER) === 0) return;
-    if (hasKeyword(s, target, L.KEYWORD_NO_DAMAGE)) return;
-    if (kind === DAMAGE_ABILITY && hasKeyword(s, target, L.KEYWORD_NO_ABILITY_DAMAGE)) return;
-    if ((kind & DAMAGE_COMBAT) !== 0 && hasKeyword(s, target, L.KEYWORD_NO_COMBAT_DAMAGE)) return;
-  }
+  const canBeDamaged = isLeader(s, target) || (isOnField(s, target) && (cardKinds(s, target) & L.KIND_FOLLOWER) !== 0);
+  if (!canBeDamaged || hasKeyword(s, target, L.KEYWORD_NO_DAMAGE)) return;
+  if (kind === DAMAGE_ABILITY && hasKeyword(s, target, L.KEYWORD_NO_ABILITY_DAMAGE)) return;
+  if ((kind & DAMAGE_COMBAT) !== 0 && hasKeyword(s, target, L.KEYWORD_NO_COMBAT_DAMAGE)) return;
   replacements.add(s, target, source, kind, amount);
 }
 
