@@ -26,7 +26,7 @@ export interface CardLook {
 }
 
 /** The key of deck files under which the cards of the main deck stand. */
-const MAIN = 'cards';
+export const MAIN = 'cards';
 
 /** Keys with values that are unique to a card, or that texts do not refer to. */
 const NO_WORDS: ReadonlySet<string> = new Set(['id', 'numbers', 'name', ...LOOK_KEYS]);
@@ -53,10 +53,11 @@ export class PoolLooks {
     const words = new Map(game.cards.map((card) => [card.id, [card.name, ...wordsOf(sources.get(card.id)!)]]));
     for (const own of words.values()) for (const word of new Set(own)) counts.set(word, (counts.get(word) ?? 0) + 1);
     this.weights = new Map([...counts].map(([word, count]) => [word, 20 / (20 + count)]));
-    const names = new Set(game.cards.filter(({ id }) => placeOf(game, id)[0] === MAIN).map(({ name }) => name));
+    const places = new Map(game.cards.map(({ id }) => [id, placeOf(game, id)]));
+    const names = new Set(game.cards.filter(({ id }) => places.get(id)![0] === MAIN).map(({ name }) => name));
     const looks = game.cards.map(({ id, name }): CardLook => {
       const source = sources.get(id)!;
-      const [part, isAlone] = placeOf(game, id);
+      const [part, isAlone] = places.get(id)!;
       const texts = textWords(source);
       const own = new Set(words.get(id));
       // a card that pays for others (a magic stone) has the colours that its text names

@@ -10,7 +10,7 @@
  */
 import { type DeckFile, type Draw, type Game, InputError, itemAt, type SwitchSettings } from '../../engine/index.ts';
 import { type PlannedDeck, planDeck } from '../../workers/plan.ts';
-import { type CardLook, PoolLooks } from './card-looks.ts';
+import { type CardLook, MAIN, PoolLooks } from './card-looks.ts';
 
 /** A deck without a name, its cards in the order of the list. */
 export type DeckCards = Omit<PlannedDeck, 'name'>;
@@ -68,8 +68,8 @@ export class DeckBuilder {
   private readonly game: Game;
   private readonly settings: SwitchSettings;
   private readonly having: readonly string[];
-  /** The cards that every deck contains, as slots. */
-  private readonly centre: readonly Slot[];
+  /** The relation of the cards that every deck contains to another card. */
+  private readonly centre: Company;
   private readonly colours: ReadonlySet<string> | undefined;
   private readonly shapes: readonly Shape[];
   private readonly byPart = new Map<string, readonly CardLook[]>();
@@ -87,7 +87,6 @@ export class DeckBuilder {
     this.settings = settings;
     this.having = having;
     this.looks = looks;
-    this.centre = having.map((id) => ({ look: looks.of(id), copies: 1 }));
     this.colours = colours && new Set(colours);
     const parts = new Set(this.looks.all.map(({ part }) => part));
     for (const part of parts) {
@@ -99,6 +98,8 @@ export class DeckBuilder {
     this.shapes = decks.map((deck) => this.shapeOf(deck));
     this.warnings = Math.max(0, ...decks.map(({ warnings }) => warnings));
     for (const { cards } of decks) this.addCompany([...new Set(cards)]);
+    const centre = having.map((id) => ({ look: looks.of(id), copies: 1 }));
+    this.centre = new Company(centre, looks.weights, this.company);
     for (const { cards } of decks) for (const id of cards) this.taken.add(id);
   }
 
@@ -205,7 +206,7 @@ export class DeckBuilder {
   }
 
   private mainOf({ cards }: DeckCards): CardLook[] {
-    return cards.map((id) => this.looks.of(id)).filter(({ part }) => part === 'cards');
+    return cards.map((id) => this.looks.of(id)).filter(({ part }) => part === MAIN);
   }
 
   private slotsOf({ cards }: DeckCards): Slot[] {
@@ -246,9 +247,9 @@ export class DeckBuilder {
 
   /** Returns as many colours as the shape has; the colours of cards that the deck must contain come first. */
   private drawColours({ slots }: Shape, draw: Draw): Set<string> {
-    const wanted = new Set(slots.filter(({ look }) => look.part === 'cards').flatMap(({ look }) => look.colours)).size;
+    const wanted = new Set(slots.filter(({ look }) => look.part === MAIN).flatMap(({ look }) => look.colours)).size;
     const found = new Set(this.having.flatMap((id) => this.looks.of(id).colours));
-    const main = this.byPart.get('cards') ?? [];
+    const main = this.byPart.get(MAIN) ?? [];
     for (let tries = 0; found.size < wanted && tries < TRIES; tries++) {
       const { colours } = itemAt(main, draw(main.length));
       if (colours.length > 0 && this.mayHave(colours) && new Set([...found, ...colours]).size <= Math.max(wanted, 1))
@@ -347,7 +348,7 @@ export class DeckBuilder {
       for (let i = draw(models.length); room > 0; i++) {
         const model = itemAt(models, i % models.length);
         const look = this.pick(model.look, slots, kin, banned, draw);
-        if (!look) return part !== 'cards' && !model.look.isAlone;
+        if (!look) return part !== MAIN && !model.look.isAlone;
         const copies = look.isAlone ? 1 : Math.min(room, model.copies);
         slots.push({ look, copies });
         banned.add(look.id);
@@ -373,9 +374,8 @@ export class DeckBuilder {
         this.isOpen(look, kin) &&
         kin.parent?.kind.fitting.get(look.id) !== false,
     );
-    const centre = kin.isDevoted ? new Company(this.centre, this.looks.weights, this.company) : undefined;
     const relation = (look: CardLook): number =>
-      company.with(look) + (centre === undefined ? 0 : DEVOTION * centre.with(look));
+      company.with(look) + (kin.isDevoted ? DEVOTION * this.centre.with(look) : 0);
     const weights = open.map((look) => weightOf(look, model) * (1 + relation(look)));
     for (let total = weights.reduce((sum, one) => sum + one, 0); total > LEAST_WEIGHT; ) {
       let at = (draw(FINE) / FINE) * total;
@@ -395,7 +395,7 @@ export class DeckBuilder {
     if ((this.refused.get(look.id) ?? 0) >= REFUSALS && !this.taken.has(look.id)) return false;
     if (!this.mayHave(look.colours)) return false;
     // a card that brings colours may bring more than are asked for
-    if (look.part !== 'cards' && !look.isAlone)
+    if (look.part !== MAIN && !look.isAlone)
       return look.colours.length === 0 || look.colours.some((one) => colours.has(one));
     return look.colours.every((colour) => colours.has(colour));
   }
@@ -503,9 +503,9 @@ function fitted(slots: readonly Slot[], parts: ReadonlyMap<string, number>): Slo
 /** Returns the slots without the other forms (an evolved follower) of cards that have left the main deck. */
 function withoutOrphans(slots: readonly Slot[], before: readonly Slot[]): Slot[] {
   const namesOf = (all: readonly Slot[]): Set<string> =>
-    new Set(all.filter(({ look }) => look.part === 'cards').map(({ look }) => look.name));
+    new Set(all.filter(({ look }) => look.part === MAIN).map(({ look }) => look.name));
   const [then, now] = [namesOf(before), namesOf(slots)];
-  return slots.filter(({ look }) => look.part === 'cards' || now.has(look.name) || !then.has(look.name));
+  return slots.filter(({ look }) => look.part === MAIN || now.has(look.name) || !then.has(look.name));
 }
 
 /** Returns how well a card replaces another one, without regard to the rest of the deck. */
@@ -530,7 +530,7 @@ class Company {
   ) {
     for (const { look } of slots) {
       this.ids.add(look.id);
-      if (look.part === 'cards') this.names.add(look.name);
+      if (look.part === MAIN) this.names.add(look.name);
       for (const word of look.words) this.words.set(word, this.words.get(word) + 1);
       for (const word of look.named) this.named.set(word, this.named.get(word) + 1);
     }
