@@ -181,12 +181,17 @@ describe('the agents there are', () => {
 });
 
 describe('a list of tiers', () => {
-  it('has each agent once, and "standard" stands for players that every game has', () => {
-    expect(readTiers(['random', 'standard', 'greedy'])).toEqual([
+  it('has each agent once, and "standard" stands for players of the game, with its net where it has one', () => {
+    expect(readTiers(['random', 'standard', 'greedy'], 'trails')).toEqual([
       canonicalSpec('random'),
+      canonicalSpec('greedy'),
+      canonicalSpec('value:net=trails,mix=0.5'),
+      canonicalSpec('ismcts:preset=quick-net,net=trails'),
+    ]);
+    expect(readTiers(['standard'], 'a-game-without-a-net')).toEqual([
       canonicalSpec('greedy'),
       canonicalSpec('ismcts:preset=quick'),
     ]);
-    expect(() => readTiers(['standart'])).toThrow('unknown agent');
+    expect(() => readTiers(['standart'], 'trails')).toThrow('unknown agent');
   });
 });

@@ -8,7 +8,7 @@ import type { Agent, AgentKind, AgentParameter, AgentParameters } from './agent.
 import { consideredBits } from './considers.ts';
 import { GREEDY_AGENT } from './greedy.ts';
 import { HUMAN_AGENT, refusePeople } from './human.ts';
-import { NET_PARAMETER } from './learned/nets.ts';
+import { hasShippedNet, NET_PARAMETER } from './learned/nets.ts';
 import { POLICY_AGENT } from './learned/policy-agent.ts';
 import { VALUE_AGENT } from './learned/value-agent.ts';
 import { type BotHello, EXEC_KIND, execKind, greetProgram } from './outside/exec-agent.ts';
@@ -75,17 +75,29 @@ export function canonicalSpec(spec: string, folder = '.', kinds: readonly AgentK
   return outside ? canonicalOutside(noteProgram(outside, folder)) : canonicalOwn(spec, kinds);
 }
 
-/** The word that stands for STANDARD_TIERS in a list of tiers. */
+/** The word that stands for `standardTiers` in a list of tiers. */
 const STANDARD = 'standard';
-/**
- * Players of rising strength that every game has, and whose games fit in a coffee break: docs/search.md has the
- * strength and the price of the second.
- */
-const STANDARD_TIERS = ['greedy', 'ismcts:preset=quick'];
 
-/** The canonical specs of a list of tiers, each once. */
-export function readTiers(specs: readonly string[]): string[] {
-  const named = specs.flatMap((spec) => (spec === STANDARD ? STANDARD_TIERS : [spec]));
+/**
+ * Players of a game in the order of their strength, whose games fit in a coffee break: docs/search.md has the strength
+ * and the price of each. The last two ask the net that is shipped with the game, where there is one.
+ */
+function standardTiers(game: string): string[] {
+  if (!hasShippedNet(game)) return ['greedy', 'ismcts:preset=quick'];
+  return ['greedy', netPlayer(game), `ismcts:preset=quick-net,net=${game}`];
+}
+
+/**
+ * The spec of the best player of one ply that judges by the net that is shipped with a game. Half of the judgement is
+ * the evaluation's: alone the net is weaker in every game (docs/search.md).
+ */
+export function netPlayer(game: string): string {
+  return `value:net=${game},mix=0.5`;
+}
+
+/** The canonical specs of a list of tiers of a game, each once. */
+export function readTiers(specs: readonly string[], game: string): string[] {
+  const named = specs.flatMap((spec) => (spec === STANDARD ? standardTiers(game) : [spec]));
   return [...new Set(named.map((spec) => canonicalSpec(spec)))];
 }
 

@@ -189,7 +189,7 @@ export function planComparison(
   const sameSwitches = Object.entries(plan.switches).every(([name, value]) => switches[name] === value);
   if (build === undefined && reached.size === 0 && sameDecks && sameAgent && sameSwitches)
     throw yaml!.problem([], 'says what the base says already, so there is nothing to compare');
-  const tiers = wanted && tiersOf(wanted, agent);
+  const tiers = wanted && tiersOf(wanted, agent, base.game.name);
   const { cells, tests } = planTests({
     subjects,
     decks: plan.decks.length,
@@ -332,12 +332,12 @@ export function readChangedSetting(yaml: YamlFile<ChangeFile>, base: PlannedExpe
   return { game, cardFiles, switches, decks, touched, changedCards: cardChanges(base.game, game, changedCards) };
 }
 
-function tiersOf(specs: readonly string[], changedAgent: string | undefined): string[] {
+function tiersOf(specs: readonly string[], changedAgent: string | undefined, game: string): string[] {
   if (changedAgent !== undefined)
     throw new InputError(
       'the change names an agent, which would play the changed side in every tier: leave out "agent" or --tiers',
     );
-  return readTiers(specs);
+  return readTiers(specs, game);
 }
 
 /** The result of adding the card files of a change to the base. */

@@ -133,7 +133,8 @@ export function planExperiment(
     () => readSetting(yaml, loadGame, overrides),
     () => forEachSound(written.agents, (spec, i) => at(yaml, ['agents', i], () => canonicalSpecOf(yaml.file, spec))),
   );
-  const players = playersOf([itemAt(agents, 0), itemAt(agents, agents.length - 1)], overrides.tiers);
+  const own: ByPlayer<string> = [itemAt(agents, 0), itemAt(agents, agents.length - 1)];
+  const players = playersOf(own, overrides.tiers, setting.game.name);
   const games = overrides.games ?? written.games ?? written.pairs! * LEGS;
   return {
     game: setting.game,
@@ -153,9 +154,9 @@ export function planExperiment(
 }
 
 /** Returns who plays each cell: those of the file, or each tier against itself. */
-function playersOf(written: ByPlayer<string>, tiers: readonly string[] | undefined): ByPlayer<string>[] {
+function playersOf(written: ByPlayer<string>, tiers: readonly string[] | undefined, game: string): ByPlayer<string>[] {
   if (tiers === undefined) return [written];
-  return readTiers(tiers).map((tier) => [tier, tier]);
+  return readTiers(tiers, game).map((tier) => [tier, tier]);
 }
 
 /** Returns the cells of every two decks, or those that the file names. */

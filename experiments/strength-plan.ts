@@ -28,7 +28,7 @@ export interface PlannedStrength extends PlannedExperiment {
 export function planStrength(experiment: PlannedExperiment, options: StrengthOptions): PlannedStrength {
   const { game, plan } = experiment;
   refuseNamedCells(experiment, 'the worth of a card');
-  const tiers = readTiers(options.tiers);
+  const tiers = readTiers(options.tiers, game.name);
   const subjects = options.decks
     ? [...new Set(options.decks.map((name) => findPlace(plan.decks, name)))]
     : plan.decks.map((_, i) => i);

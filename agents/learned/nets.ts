@@ -104,10 +104,15 @@ export function evaluatorOf(game: Game, place: number): NetEvaluator {
   return new NetEvaluator(game, net, fileOf(name));
 }
 
+/** Does a net come with the game of this name? */
+export function hasShippedNet(game: string): boolean {
+  return existsSync(fileOf(game));
+}
+
 /** The net that is shipped with a game, ready to judge; undefined where there is none. */
 export function shippedEvaluator(game: Game): NetEvaluator | undefined {
+  if (!hasShippedNet(game.name)) return undefined;
   const file = fileOf(game.name);
-  if (!existsSync(file)) return undefined;
   const { net } = parseNet(readTextFile(file), file);
   return new NetEvaluator(game, net, file);
 }

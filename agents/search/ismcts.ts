@@ -471,6 +471,11 @@ export const ISMCTS_AGENT: AgentKind = {
       meaning: 'judges without rollouts, keeps its tree and ends early: docs/search.md has its strength and its price',
       settings: 'iterations=200,cut=0,stop=0.5,keep=1,early=1',
     },
+    {
+      name: 'quick-net',
+      meaning: 'the same with half of the iterations, half of each judgement being a net’s (net=)',
+      settings: 'iterations=100,cut=0,mix=0.5,stop=0.5,keep=1,early=1',
+    },
   ],
   check: (game, { net, prior = 0 }) => {
     if (net !== undefined) checkNetAt(game, net, prior > 0);

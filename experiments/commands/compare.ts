@@ -52,7 +52,15 @@ import {
 } from './context.ts';
 import { dryRun, dryRunOption, tellForecast } from './dry-run.ts';
 import { interruptSignal } from './interrupt.ts';
-import { foundHtmlOption, jsonOption, pageLanguageOption, readyBots, refusePage, wholeNumber } from './options.ts';
+import {
+  foundHtmlOption,
+  jsonOption,
+  pageLanguageOption,
+  readyBots,
+  refusePage,
+  STANDARD_TIERS_WORDS,
+  wholeNumber,
+} from './options.ts';
 import { playMissing } from './play-missing.ts';
 import {
   addPlayerOptions,
@@ -97,7 +105,7 @@ function addTestOptions(command: Command): Command {
     .option(
       '--tiers <spec...>',
       'agents, the weakest first: each plays the comparison in both seats, and the verdict says whether it holds ' +
-        'for all; "standard" for greedy and ismcts:preset=quick',
+        `for all; ${STANDARD_TIERS_WORDS}`,
     )
     .option('--margin <d>', 'difference in points of win rate worth finding (2)', positiveNumber(100))
     .option('--alpha <p>', 'chance of a false alarm, over all tests of the comparison (0.05)', positiveNumber(0.5))

@@ -10,6 +10,9 @@ import type { CommandContext } from './context.ts';
 
 export const jsonOption = (): Option => new Option('--json', 'print one JSON object as the last line');
 
+/** The words of help texts for the tiers of `standardTiers`. */
+export const STANDARD_TIERS_WORDS = '"standard" for greedy, the net of the game and a quick search with it';
+
 export const gameOption = (meaning: string): Option =>
   new Option('--game <name>', `${meaning} (its folder or its tag: square-enix-tcg, SE)`);
 

@@ -2,6 +2,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
+import { hasShippedNet } from '../../agents/learned/nets.ts';
+import { netPlayer } from '../../agents/registry.ts';
 import { InputError } from '../../engine/index.ts';
 import { plainPage } from '../../results/report/html/plain-page.ts';
 import { count } from '../../results/report/number-words.ts';
@@ -89,7 +91,7 @@ export function realityCommand(context: CommandContext): Command {
       const players = readPlayers(context, options, command);
       const source = file ?? shippedStatements(context, options.game);
       const yaml = readFileOf('reality', source, REALITY_SCHEMA);
-      const cardAgents = options.cardAgents ?? standardCardAgents(context, yaml.value.game);
+      const cardAgents = options.cardAgents ?? standardCardAgents(yaml.value.game);
       const planned = planReality(yaml, context.loadGame, { ...options, cardAgents });
       if (planned.plan.cells.length === 0) {
         const why = planned.tried.flatMap((one) => ('untried' in one ? [one.untried.why] : []));
@@ -122,9 +124,8 @@ function shippedStatements(context: CommandContext, name: string | undefined): s
   throw new InputError(`no statements of ${game.title} come with Assay; name a file of your own: see docs/trust.md`);
 }
 
-function standardCardAgents({ projectFolder }: CommandContext, game: string): string[] {
-  const net = join(projectFolder, 'agents', 'nets', `${game}.net`);
-  return existsSync(net) ? ['greedy', `value:net=${game}`] : ['greedy'];
+function standardCardAgents(game: string): string[] {
+  return hasShippedNet(game) ? ['greedy', netPlayer(game)] : ['greedy'];
 }
 
 async function tryStatements(

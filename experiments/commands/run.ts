@@ -28,6 +28,7 @@ import {
   pageLanguageOption,
   readyBots,
   refusePage,
+  STANDARD_TIERS_WORDS,
   wholeNumber,
 } from './options.ts';
 import { type PlayedGames, playMissing } from './play-missing.ts';
@@ -63,7 +64,8 @@ export function runCommand(context: CommandContext): Command {
     .option(
       '--tiers <spec...>',
       'agents in place of those of the file, the weakest first: each plays all cells on both sides, and the verdict ' +
-        'says first whether they agree with the last one; "standard" for greedy and ismcts:preset=quick',
+        'says first whether they agree with the last one; ' +
+        STANDARD_TIERS_WORDS,
     )
     .addOption(cardsOption());
   return addPlayerOptions(own)

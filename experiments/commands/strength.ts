@@ -31,6 +31,7 @@ import {
   pageLanguageOption,
   readyBots,
   refusePage,
+  STANDARD_TIERS_WORDS,
   wholeNumber,
 } from './options.ts';
 import { playMissing } from './play-missing.ts';
@@ -70,11 +71,7 @@ export function strengthCommand(context: CommandContext): Command {
       'decks to measure; all of the experiment when left out. Opponents are all its other decks',
     )
     .option('--cards <id...>', 'cards to measure; all of a deck when left out')
-    .option(
-      '--tiers <spec...>',
-      'agents, each in both seats, the weakest first; "standard" for greedy and ismcts:preset=quick',
-      known,
-    )
+    .option('--tiers <spec...>', `agents, each in both seats, the weakest first; ${STANDARD_TIERS_WORDS}`, known)
     .option(
       '--pairs <n>',
       'deals of each comparison, shared out over the opponents; as the file says when left out',
