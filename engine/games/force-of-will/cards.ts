@@ -506,7 +506,7 @@ function compileStatic(def: number, row: number, ability: CheckedAbility): void 
 /** How a text names the zones that it puts cards into. */
 const PUT_INTO: Readonly<Record<string, string>> = {
   hand: "into its owner's hand",
-  deck: "into its owner's deck",
+  deck: "into its owner's deck, which is shuffled",
   graveyard: 'into the graveyard',
   removed: 'into the removed area',
   standby: 'into the standby area',

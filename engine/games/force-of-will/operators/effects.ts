@@ -235,7 +235,7 @@ EFFECTS.define({
   name: 'put',
   it: 'moved',
   operands: { who: WHO, into: { kind: 'choice', values: INTO } },
-  meaning: "puts cards into their owners' zones of that kind",
+  meaning: "puts cards into their owners' zones of that kind; a deck is shuffled, unless they lie on its top or bottom",
   wording: (o) => `put ${o.who} ${o.into}`,
   run: (s, f, who, into) => {
     // @clause FOW ext.var.2
@@ -249,8 +249,27 @@ EFFECTS.define({
     if (INTO_ZONES[into] === L.ZONE_REMOVED)
       for (let i = 0; i < n; i++) noteRemover(s, held[i], cardOf(s, s[f + K.FRAME_SOURCE]));
     rememberHeld(s, f, n);
+    if (INTO[into] === 'deck') shuffleDecksOf(s, n);
   },
 });
+
+/**
+ * Shuffles each deck in which one of the held cards lies: they were put into it, and neither on top nor on the bottom.
+ * @clause FOW ext.gact.23
+ */
+function shuffleDecksOf(s: State, n: number): void {
+  let main = 0;
+  let stones = 0;
+  for (let i = 0; i < n; i++) {
+    const zone = zoneOf(s, held[i]);
+    if ((zone & ~1) === L.ZONE_DECK) main |= 1 << (zone & 1);
+    else if ((zone & ~1) === L.ZONE_STONE_DECK) stones |= 1 << (zone & 1);
+  }
+  for (let player = 0; player < 2; player++) {
+    if ((main & (1 << player)) !== 0) shuffleDeck(s, player);
+    if ((stones & (1 << player)) !== 0) shuffleSecondDeck(s, player);
+  }
+}
 
 /** Holds the cards of a selector, except those that the text cannot return to a hand. */
 function holdReturnable(s: State, f: number, who: number): number {
@@ -443,6 +462,7 @@ EFFECTS.define({
     for (let i = 0; i < n; i++)
       if (zoneOf(s, held[i]) === L.ZONE_CHASE) cancelCard(s, held[i], CANCELLED_ZONES[into], CANCELLED_ON_TOP[into]);
     rememberHeld(s, f, n);
+    if (CANCELLED_INTO[into] === 'deck') shuffleDecksOf(s, n);
   },
 });
 

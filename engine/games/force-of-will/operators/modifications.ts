@@ -367,7 +367,7 @@ export const MOD_NOT_CHASED = ownRule(
   'not-chased',
   { by: { kind: 'filter', place: GIVEN, default: {} } },
   'cannot be answered with matching cards; with anything, without a filter',
-  (o) => `cannot be chased by ${o.by}`,
+  (o, raw) => (raw.by === undefined ? 'cannot be chased' : `cannot be chased by ${o.by}`),
 );
 const FIGHTERS: Operand = { kind: 'filter', place: 'field' };
 const attackRule = rules(L.LISTEN_ATTACK, RULES);

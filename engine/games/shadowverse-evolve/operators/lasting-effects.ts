@@ -160,7 +160,7 @@ EFFECTS.define({
   wording: (o, raw) =>
     (
       `${raw.next === true ? 'the next of' : ''} ${o.of} that ${o.player} plays${durationWords(o.until)} costs ` +
-      `${raw.set === undefined ? `${o.by} more` : o.set}`
+      `${raw.set !== undefined ? o.set : o.by.startsWith('-') ? `${o.by.slice(1)} less` : `${o.by} more`}`
     ).trim(),
   run: (s, f, filter, by, set, next, player, until) => {
     const receiver = onePlayer(s, f, player);

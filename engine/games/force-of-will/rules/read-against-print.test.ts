@@ -1,0 +1,124 @@
+/** Printed cards, read against their print: whose cards, whose opponent, and what is shuffled. */
+import { describe, expect, it } from 'vitest';
+import { setUp } from '../position.ts';
+import { instant, type Players, type Table } from './testing/made-cards.ts';
+
+const CARDS = [
+  ...[
+    ['Bear', 500],
+    ['Vamp', 200, ', race: Vampire'],
+    ['Fox', 200],
+  ].map(
+    ([name, number, more = '']) =>
+      `- { id: t-${name}, name: ${name}, type: resonator, cost: { free: 0 }, atk: ${number}, def: ${number}${more} }\n`,
+  ),
+  instant('Kill', '{ target: { of: { type: resonator } } }', '{ destroy: chosen }'),
+  instant('Steal', '{ target: { of: { type: resonator } } }', '{ control: { who: chosen, until: forever } }'),
+  instant('Freeze', '{ rest: { all: { type: magic-stone } } }'),
+  instant('Anew', '{ put: { who: { all: { zone: hand, controller: you } }, into: deck } }'),
+  instant('Sink', '{ target: { of: { type: magic-stone } } }', '{ put: { who: chosen, into: deck } }'),
+  instant('Deny', '{ target: { of: { zone: chase } } }', '{ cancel: { who: chosen, into: deck } }'),
+  '- { id: t-sun, name: Sun, type: magic-stone, attribute: wind, abilities: [{ cost: [rest-self], do: [{ produce: { wind: 1 } }] }] }\n',
+].join('');
+const at = (...players: Players): Table => setUp({ cards: CARDS, phase: 'main', players });
+const ROMEO = 'Romeo, the Despair';
+const GILLES = 'Gilles de Rais, the Golden Dragon';
+const STONES = Array.from({ length: 4 }, () => 'Fire Magic Stone');
+const many = (name: string): string[] => Array.from({ length: 12 }, () => name);
+
+/** Goes on until nothing waits: by the answers that are offered, and by the first option where none of them is. */
+function finish(t: Table, ...answers: string[]): Table {
+  for (let i = 0; i < 60; i++) {
+    const offered = t.offered();
+    const answer = answers.find((text) => offered.includes(text));
+    if (answer !== undefined) t.do(answer);
+    else if (!offered.includes('pass')) t.doAt(0);
+    else if (t.stack().length === 0) return t;
+    else t.do('pass');
+  }
+  throw new Error('the table does not become quiet');
+}
+
+describe('cards that were read against their print', () => {
+  it('FOW ext.obj.18 Kaguya (E-MOA-004) chooses a card of the Six sages, and no other', () => {
+    const kaguya = 'Kaguya, the tale of the bamboo cutter';
+    const of = (other: string): boolean =>
+      at({ field: [kaguya, other], stones: ['Sun'] }, {}).can(`use ability 1 of ${kaguya}`);
+    expect([of('Zero, the flashing Mage-Warrior'), of('Bear')]).toEqual([true, false]);
+  });
+
+  it('FOW ext.gold.3 Black Coffin of Vampires keeps the opponent of its own player from choosing its Vampire', () => {
+    const of = (host: 0 | 1): boolean[] => {
+      const coffin = {
+        hand: ['Kill', 'Black Coffin of Vampires'],
+        stones: Array.from({ length: 2 }, () => 'Darkness Magic Stone'),
+      };
+      const t =
+        host === 0
+          ? at({ ...coffin, field: ['Vamp'] }, { hand: ['Kill'] })
+          : at(coffin, { hand: ['Kill'], field: ['Vamp'] });
+      finish(t.do('play Black Coffin of Vampires'));
+      const own = t.can('play Kill');
+      return [own, t.do('pass').can('play Kill')];
+    };
+    expect([of(0), of(1)]).toEqual([
+      [true, false],
+      [true, false],
+    ]);
+  });
+
+  it.each([
+    ['Achilles', 'Bear'],
+    ['Cowrie of Swallows', 'Unicorn'],
+  ])('FOW ext.gold.3 %s keeps its opponent from choosing %s, whose card that is', (source, other) => {
+    const t = at({ field: [source], hand: ['Kill'] }, { field: [other], hand: ['Kill'] });
+    finish(t.do(`use ability 1 of ${source}`), `choose ${other}`);
+    expect([t.can('play Kill'), t.do('pass').can('play Kill')]).toEqual([true, false]);
+  });
+
+  it('FOW ext.zone.26 the Humans that the J-ruler of Nameless Girl destroys are those of fields, and no ruler', () => {
+    const grimm = 'Grimm, the Fairy Tale Prince';
+    const stones = ['Light Magic Stone', ...STONES];
+    const t = at(
+      { ruler: ['Nameless Girl'], stones },
+      { ruler: [grimm], field: ['Pandora, the princess of history chanter', 'Bear'] },
+    );
+    const judgment = t.offered().find((text) => text.includes('judgment'))!;
+    finish(t.do(judgment));
+    expect([t.zone(0, 'field'), t.zone(1, 'field'), t.zone(1, 'ruler')]).toEqual([
+      ["Jeanne d'Arc, the Flame of Hatred"],
+      ['Bear'],
+      [grimm],
+    ]);
+  });
+
+  it.each([
+    [ROMEO, { field: ['Juliet, the Hope'], stones: ['Darkness Magic Stone'] }, 'field', ['Juliet, the Hope', ROMEO]],
+    [GILLES, { stones: STONES }, 'field', [GILLES]],
+    ['Shantak', {}, 'hand', ['Shantak']],
+  ] as const)(
+    'FOW ext.zone.18 %s comes back from the graveyard of the player of its text, from no other',
+    (name, mine, zone, there) => {
+      const hand = ['Kill', 'Steal', 'Freeze'];
+      const of = (player: 0 | 1): Table => {
+        const field = 'field' in mine ? [...mine.field] : [];
+        const own = { ...mine, field: player === 0 ? [...field, name] : field, hand };
+        const t = at(own as never, { field: player === 1 ? [name] : [] });
+        if (player === 1) finish(t.do('play Steal'), `choose ${name}`);
+        return finish(t.do('play Kill'), `choose ${name}`, 'do it', 'discard Freeze');
+      };
+      expect(of(0).zone(0, zone)).toEqual(expect.arrayContaining([...there]));
+      const stolen = of(1);
+      expect([stolen.zone(1, 'graveyard'), stolen.zone(1, 'hand')]).toEqual([[name], []]);
+    },
+  );
+
+  it('FOW ext.gact.23 what is put into a deck is shuffled into it, into a stone deck too, and what is cancelled into it', () => {
+    const anew = finish(at({ hand: ['Anew', 'Fox', 'Fox'], deck: many('Bear') }, {}).do('play Anew'));
+    expect(anew.zone(0, 'deck').slice(0, 12)).toContain('Fox');
+    const sink = at({ hand: ['Sink'] }, { stones: ['Sun'], 'stone-deck': many('Fire Magic Stone') });
+    expect(finish(sink.do('play Sink')).zone(1, 'stone-deck').slice(0, 12)).toContain('Sun');
+    const deny = at({ hand: ['Fox'], deck: many('Bear') }, { hand: ['Deny'] }).do('play Fox', 'pass', 'play Deny');
+    expect(finish(deny).zone(0, 'deck').slice(0, 12)).toContain('Fox');
+  });
+});
