@@ -580,8 +580,8 @@ export interface PaidEffectHooks {
    * Begins to pay. `record` is the frame of the effects that run afterwards; where there are none, that of the text.
    */
   readonly pay: (s: State, program: number, player: number, cost: number, x: number, record: number) => void;
-  /** Is an X picked for this cost? If not, its X is that of the text. */
-  readonly asksForX: (cost: number) => boolean;
+  /** Is an X picked for this cost of the text? If not, its X is that of the text. */
+  readonly asksForX: (cost: number, s: State, program: number) => boolean;
   readonly mostX: number;
   readonly isLoopClosed: (s: State, option: number) => boolean;
   readonly rememberPosition: (s: State, option: number) => void;
@@ -617,7 +617,8 @@ export function createPaidEffect(hooks: PaidEffectHooks): BeginPaidEffect {
   }
 
   function offerPaid(s: State, f: number): number {
-    const x = asksForX(s[f + K.FRAME_A]) ? 0 : s[K.frameBelow(f) + K.FRAME_A];
+    const program = K.frameBelow(f);
+    const x = asksForX(s[f + K.FRAME_A], s, program) ? 0 : s[program + K.FRAME_A];
     beginOptions(s);
     if (canPayWith(s, f, x) && !isLoopClosed(s, keyOf(s, f))) addOption(s, OPTION_YES);
     addOption(s, OPTION_PASS);
@@ -634,7 +635,7 @@ export function createPaidEffect(hooks: PaidEffectHooks): BeginPaidEffect {
       return CONTINUE;
     }
     rememberPosition(s, keyOf(s, f));
-    if (!asksForX(s[f + K.FRAME_A])) return payAndRun(s, f);
+    if (!asksForX(s[f + K.FRAME_A], s, K.frameBelow(f))) return payAndRun(s, f);
     for (let x = 0; x <= mostX && canPayWith(s, f, x); x++) addOption(s, makeOption(VERB_NUMBER, 0, x));
     return ask(s, K.frameController(s, f), ASK.chooseX);
   }

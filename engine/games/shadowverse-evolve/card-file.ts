@@ -304,6 +304,21 @@ function asksPaid(effects: readonly OperatorNode[]): boolean {
   return mentions(effects, (node) => node.name === 'paid');
 }
 
+/** Does a text say X? */
+function mentionsX(words: readonly OperatorNode[]): boolean {
+  return mentions(words, (node) => node.name === 'x');
+}
+
+/** Is there a cost of X that may be paid in the course of a text? */
+function paysX(effects: readonly OperatorNode[]): boolean {
+  return mentions(
+    effects,
+    (node) =>
+      node.name === 'pay' &&
+      node.operands.some((part) => part.form === 'list' && part.table === 'costs' && mentionsX(part.list)),
+  );
+}
+
 /** A spell has one text (or none, where all it has are abilities for other zones). */
 function checkAbilities(reader: TreeReader, abilities: readonly CheckedAbility[], path: Path): void {
   let texts = 0;
@@ -389,6 +404,8 @@ function readForm(
   const both = L.ABILITY_FLAG_YOUR_TURN | L.ABILITY_FLAG_OPPONENT_TURN;
   if ((line.flags & both) === both) reader.fail([...path, 'only'], 'your-turn and opponent-turn exclude each other');
   checkChoiceOrder(reader, fields.list('do'), written.do, [...path, 'do'], CHOOSING_OPERATORS);
+  if (form.name === 'triggered' && mentionsX(fields.list('do')) && !paysX(fields.list('do')))
+    reader.fail([...path, 'do'], '"x" is the X of a cost, and this text has no "pay" with a cost of X');
   const costWord = (value: unknown): readonly OperatorNode[] => reader.cost(value, [...path, form.key], new SetScope());
   const counters = fields.number('rite');
   if (form.name !== 'spell' && counters === 0 && asksPaid(fields.list('do')))

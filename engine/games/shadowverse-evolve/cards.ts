@@ -26,6 +26,7 @@ import {
   lowerList,
   lowerOperand,
 } from '../../cards/lowering.ts';
+import { mentions, type OperatorNode } from '../../cards/reader.ts';
 import { fillTrigger, listeningZones, triggerOf, triggerText } from '../../cards/trigger-operators.ts';
 import { type Reading, Wording } from '../../cards/wording.ts';
 import { createPools } from '../../files/shipped-cards.ts';
@@ -170,11 +171,21 @@ function compileCard(card: CheckedCard, place: Place<CheckedCard>): void {
   card.abilities.forEach((ability, number) => {
     compileAbility(def, card.kinds, ability, lowered[number], number);
   });
+  if (card.abilities.some(hasEarthRite)) setFlag(def, L.FLAG_DEF_EARTH_RITE);
   if ((card.kinds & L.KIND_SPELL) !== 0 && T.DEFS[d + L.DEF_SPELL] === NONE) {
     const row = addRow(def);
     fillLine(row, NO_TEXT, EMPTY, L.ABILITY_SPELL, 0, card.abilities.length);
     T.DEFS[d + L.DEF_SPELL] = row;
   }
+}
+
+/**
+ * Does a line print Earth Rite: as it is played, in its cost, or inside of its text?
+ * @clause SVE 13.3.3.2
+ */
+function hasEarthRite({ rite, cost, effects }: CheckedAbility): boolean {
+  const isRite = ({ name }: OperatorNode): boolean => name === 'earth-rite';
+  return rite.length > 0 || mentions(cost, isRite) || mentions(effects, isRite);
 }
 
 /** The code of one printed line. */

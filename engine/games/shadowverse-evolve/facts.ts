@@ -125,6 +125,7 @@ export const FACTS = new CardFacts(
       carrot: 'a carrot: a subsystem card of the evolve deck',
       'drive-point': 'a drive point: a subsystem card of the evolve deck',
       grants: 'has a static ability that gives activated abilities to what it affects',
+      'earth-rite': 'prints Earth Rite, which texts refer to',
     },
   },
 );

@@ -160,6 +160,8 @@ export const CARD_CANNOT_ATTACK_LEADERS = 1 << 23;
 /** Four bits: index of the zone kind that the card came to the field from, or was played from (5.5.3). */
 export const CARD_FROM_SHIFT = 24;
 export const CARD_FROM_MASK = 15 << CARD_FROM_SHIFT;
+/** This object has run (14.2.3.1). */
+export const CARD_HAS_RUN = 1 << 28;
 
 // ---- keywords and standing permissions: bits of CARD_KEYWORDS and DEF_KEYWORDS ----
 export const KEYWORDS = [
@@ -188,6 +190,8 @@ export const KEYWORDS = [
   'cannot-be-banished-by-opponent',
   'no-combat-damage',
   'cannot-be-banished-by-abilities',
+  'enters-engaged',
+  'cannot-use-abilities',
 ] as const;
 export const KEYWORD_WARD = 1 << 0;
 export const KEYWORD_STORM = 1 << 1;
@@ -216,6 +220,10 @@ export const KEYWORD_NOT_BURIED_BY_OPPONENT = 1 << 21;
 export const KEYWORD_NOT_BANISHED_BY_OPPONENT = 1 << 22;
 export const KEYWORD_NO_COMBAT_DAMAGE = 1 << 23;
 export const KEYWORD_NOT_BANISHED_BY_ABILITIES = 1 << 24;
+/** The card is put onto the field engaged. */
+export const KEYWORD_ENTERS_ENGAGED = 1 << 25;
+/** The card's activated abilities cannot be used, its evolve abilities can. */
+export const KEYWORD_NO_USE = 1 << 26;
 
 // ---- abilities (10.1) ----
 /**
@@ -412,6 +420,8 @@ export const PLAYER_BURSTS = 26;
 export const PLAYER_LEADERS = 27;
 /** Cards in the graveyard with activated abilities that work there. */
 export const PLAYER_GRAVEYARD_ABILITIES = 28;
+/** What the player's text has noted this turn (rules/noting.ts). */
+export const PLAYER_NOTED = 29;
 
 export const START_DEFENSE = 20;
 export const START_HAND = 4;
@@ -456,7 +466,7 @@ export const TOKEN_ROWS = 20;
 /** What this game uses of a state; layout.test.ts compares it with the names above and with what a state holds. */
 export const ROOM: Room = {
   gameCells: LOOP_MEMORY + LOOP_MEMORY_SIZE - GAME_CELLS,
-  playerCells: PLAYER_GRAVEYARD_ABILITIES + 1,
+  playerCells: PLAYER_NOTED + 1,
   zoneKinds: ZONE_KINDS.length,
   events: EVENT_STATE + 1,
   cardCells: CARD_LAST + 1,

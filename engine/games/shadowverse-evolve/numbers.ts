@@ -45,6 +45,8 @@ export const FLAG_DEF_CARROT = 1 << 9;
 export const FLAG_DEF_DRIVE_POINT = 1 << 10;
 /** Has a static ability that gives activated abilities to what it affects. */
 export const FLAG_DEF_GRANTS = 1 << 11;
+/** Prints Earth Rite, which texts refer to. */
+export const FLAG_DEF_EARTH_RITE = 1 << 12;
 /** At most so many times a turn; left out: any number. */
 export const ABILITY_TIMES = 14;
 /** May be used any number of times a turn. */

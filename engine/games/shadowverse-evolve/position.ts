@@ -68,6 +68,7 @@ export const POSITIONS = shared.definePositions<PositionZone, PositionPhase, Car
   // standing, and not new
   putOnField: (s, row, player) => {
     putOnField(s, row, player, false);
+    s[K.cardField(row, K.CARD_FLAGS)] &= ~L.CARD_ENGAGED;
     s[K.cardField(row, L.CARD_SINCE)] = 0;
   },
   moveCard,

@@ -62,5 +62,7 @@ export const TERMS: TermsOf<typeof L> = {
     'cannot-be-banished-by-opponent': '相手の能力で消滅しない',
     'no-combat-damage': '交戦ダメージを受けない',
     'cannot-be-banished-by-abilities': '能力で消滅しない',
+    'enters-engaged': 'アクト状態で場に出る',
+    'cannot-use-abilities': '進化を除く起動能力を使えない',
   },
 };

@@ -43,15 +43,25 @@ export function offerModes(s: State, legal: number, chosen: number, left: number
 /** The choice of modes. */
 export interface Modes {
   /** Begins the choice of modes of the program (or announcement) in the frame below: they come to its FRAME_D. */
-  readonly beginModes: (s: State, player: number, modes: number, count: number, upTo: boolean) => void;
+  readonly beginModes: (
+    s: State,
+    player: number,
+    modes: number,
+    count: number,
+    upTo: boolean,
+    /** How many must be chosen at least where it is "up to"; left out: none. */
+    least?: number,
+  ) => void;
 }
 
 /** Makes the `Modes` of one game. */
 export function createModeChoice(): Modes {
-  // FRAME_A: address of [count, address …] · FRAME_B: how many more · FRAME_C: up to · FRAME_D: chosen bits
+  // FRAME_A: address of [count, address …] · FRAME_B: how many more · FRAME_C: up to, and the least above it ·
+  // FRAME_D: chosen bits
   function offerMode(s: State, f: number): number {
     const all = (1 << CODE[s[f + K.FRAME_A]]) - 1;
-    offerModes(s, all, s[f + K.FRAME_D], s[f + K.FRAME_B], 0, s[f + K.FRAME_C] === 1);
+    const upTo = s[f + K.FRAME_C];
+    offerModes(s, all, s[f + K.FRAME_D], s[f + K.FRAME_B], upTo >> 1, (upTo & 1) === 1);
     return ask(s, K.frameController(s, f), ASK.mode);
   }
 
@@ -74,11 +84,11 @@ export function createModeChoice(): Modes {
   const MODES = defineProcedure('modes', { offerMode, takeMode });
   tellWanted([MODES.takeMode], { deed: 'select', modes: (s, f) => s[f + K.FRAME_A] });
 
-  function beginModes(s: State, player: number, modes: number, count: number, upTo: boolean): void {
+  function beginModes(s: State, player: number, modes: number, count: number, upTo: boolean, least = 0): void {
     const f = pushFrame(s, MODES.offerMode, player);
     s[f + K.FRAME_A] = modes;
     s[f + K.FRAME_B] = Math.min(count, CODE[modes]);
-    s[f + K.FRAME_C] = upTo ? 1 : 0;
+    s[f + K.FRAME_C] = (upTo ? 1 : 0) | (least << 1);
   }
 
   return { beginModes };

@@ -2,14 +2,14 @@
  * Numbers that a game knows, each declared once: what it is, how it is read, and which listener hears of its change.
  * From one row follow all operators about it: a value, a condition, a test.
  */
-import type { State } from '../../kernel/layout.ts';
+import { NONE, type State } from '../../kernel/layout.ts';
 import { playerCell } from '../../kernel/players.ts';
 import { zoneSize } from '../../kernel/zones.ts';
 import type { Evaluators } from './evaluators.ts';
 import { inRange } from './filters.ts';
-import { createBounds, within } from './logic.ts';
+import { COMPARISONS, compares, createBounds, within } from './logic.ts';
 import { plus, scaled, times } from './numbers.ts';
-import type { Operand } from './operator.ts';
+import type { Operand, OperatorDefinition, TestRun } from './operator.ts';
 
 /** A number that a player has. */
 export interface PlayerNumber {
@@ -187,4 +187,37 @@ export function defineCardNumbers(
       });
     }
   }
+}
+
+const COMPARED: Readonly<Record<string, string>> = {
+  'at-least': 'at least',
+  'at-most': 'at most',
+  equal: 'equal to',
+  more: 'more than',
+  less: 'less than',
+};
+
+/** What `createComparedTest` needs of a game. */
+export interface ComparedHooks {
+  /** The moment in which the number stands: what only a running text knows is no filter's to ask. */
+  readonly place: string;
+  /** What `read` returns for a card that does not have the number: no comparison with it is true. */
+  readonly missing: number | undefined;
+}
+
+/** Makes what defines tests that a number of a card is so to one that is computed as the filter asks. */
+export function createComparedTest({ tests, computeValue }: Evaluators, { place, missing }: ComparedHooks) {
+  return (name: string, what: string, read: ReadCard, more: Partial<OperatorDefinition<TestRun>>): void => {
+    tests.define({
+      name,
+      operands: { is: { kind: 'choice', values: COMPARISONS }, than: { kind: 'value', place } },
+      meaning: `has ${what} that is so to a number`,
+      wording: (o, raw) => `of ${what} ${COMPARED[raw.is as string] ?? raw.is} ${o.than}`,
+      ...more,
+      run: (s, card, source, you, is, than) => {
+        const n = read(s, card);
+        return n !== missing && compares(n, is, computeValue(s, than, source, you, NONE));
+      },
+    });
+  };
 }

@@ -23,6 +23,7 @@ const ABILITY_WORDS = [
   'meal',
   'fusion',
   'quick',
+  'earth-rite',
 ] as const;
 const KNOWN = 1 << 31;
 const abilitiesOfDefinition = T.byDefinition(new Int32Array(T.DEF_LIMIT));
@@ -37,6 +38,8 @@ function findAbilities(definition: number): number {
   const d = T.defOffset(definition);
   const first = T.DEFS[d + T.DEF_ABILITY];
   let found = (T.DEFS[d + T.DEF_KEYWORDS] & L.KEYWORD_QUICK) !== 0 ? 512 : 0;
+  // Earth Rite also stands in costs, and inside of texts
+  if ((T.DEFS[d + T.DEF_FLAGS] & L.FLAG_DEF_EARTH_RITE) !== 0) found |= 1024;
   for (let ability = first; ability < first + T.DEFS[d + T.DEF_ABILITY_COUNT]; ability++)
     found |= kindsOfAbility(ability);
   return found;
@@ -57,6 +60,7 @@ function kindsOfAbility(ability: number): number {
   if ((flags & L.ABILITY_FLAG_MEAL) !== 0) found |= 128;
   if ((flags & L.ABILITY_FLAG_FUSION) !== 0) found |= 256;
   if ((flags & L.ABILITY_FLAG_QUICK) !== 0) found |= 512;
+  if ((flags & L.ABILITY_FLAG_EARTH_RITE) !== 0) found |= 1024;
   return found;
 }
 

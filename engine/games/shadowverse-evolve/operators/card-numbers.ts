@@ -1,6 +1,6 @@
 /** Numbers of cards that card texts ask for, as tests and as values. */
 import { NONE } from '../../../kernel/layout.ts';
-import { type CardNumberHooks, defineCardNumbers } from '../../../shared/operators/facts.ts';
+import { type CardNumberHooks, createComparedTest, defineCardNumbers } from '../../../shared/operators/facts.ts';
 import { SELECTED } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { cardAttack, cardDefense, originalCost, printed } from '../rules/characteristics.ts';
@@ -8,7 +8,7 @@ import { readLast, rowOfLeft, rowOfMoved } from '../rules/last-known.ts';
 import { selectCards } from '../rules/selection.ts';
 import { LAYER_NUMBERS } from './modifications.ts';
 import { OF_DECK_CARDS, OF_LEADERS, OF_PRICED_CARDS } from './places.ts';
-import { EVALUATORS } from './tables.ts';
+import { EVALUATORS, TESTS } from './tables.ts';
 
 /**
  * A number that is not there reads 0.
@@ -65,3 +65,24 @@ defineCardNumbers(EVALUATORS, { missing: L.NO_NUMBER, numberOf }, [
     places: OF_DECK_CARDS,
   },
 ]);
+
+/**
+ * A filter with a number that is worked out as it is asked: "of cost X or less, X being …".
+ * @clause SVE 5.2.1.1, 1.3.6.2
+ */
+const defineComparedTest = createComparedTest(EVALUATORS, { place: 'static', missing: L.NO_NUMBER });
+defineComparedTest('cost-is', 'cost', originalCost, { places: OF_PRICED_CARDS });
+
+const PARITIES = ['even', 'odd'] as const;
+/** @clause SVE 1.3.6.2 */
+TESTS.define({
+  name: 'cost-parity',
+  places: OF_PRICED_CARDS,
+  operands: { is: { kind: 'choice', values: PARITIES } },
+  meaning: 'has an original cost that is even (0 too), or odd; a card without a cost has neither',
+  wording: 'of {is} cost',
+  run: (s, card, _source, _you, is) => {
+    const cost = originalCost(s, card);
+    return cost !== L.NO_NUMBER && (cost & 1) === is;
+  },
+});

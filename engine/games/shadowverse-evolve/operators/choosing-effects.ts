@@ -19,8 +19,17 @@ import { drawRandom } from '../../../kernel/random.ts';
 import { CODE } from '../../../kernel/tables.ts';
 import { CHOOSE_DIFFERENT } from '../../../shared/choices/finding.ts';
 import { MODE_BITS, MOST_MODES } from '../../../shared/choices/modes.ts';
-import { choiceWording, defineDealDivided } from '../../../shared/operators/choosing.ts';
-import { CHOSEN_SET, DIVIDED_SET, FLAG, held, hold, ONE_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
+import { choiceWording, defineDealDivided, defineNoteNumber } from '../../../shared/operators/choosing.ts';
+import {
+  CHOSEN_SET,
+  DIVIDED_SET,
+  FLAG,
+  held,
+  hold,
+  ONE_BY_DEFAULT,
+  WHO,
+  youOf,
+} from '../../../shared/operators/effect.ts';
 import {
   callModes,
   defineEachPlayer,
@@ -37,10 +46,11 @@ import { beginDamage, dealDamage, endDamage } from '../rules/damage.ts';
 import { DAMAGE_ABILITY } from '../rules/damage-kinds.ts';
 import { beginDivision, canDivide, MOST_DIVIDED, MOST_SHARES } from '../rules/division.ts';
 import { randomModes } from '../rules/modes.ts';
+import { noteCard, noteNumber } from '../rules/noting.ts';
 import { beginPaidEffect } from '../rules/payment.ts';
 import { CONTROL_CHOSEN, CONTROL_MODES, callEffects, callMode } from '../rules/programs.ts';
-import { addToSet, clearSetsFrom, findMatching, referenceTo, sourceRow } from '../rules/selection.ts';
-import { amountOf, ONE_YOU, onePlayer, SEARCHED } from './effect-parts.ts';
+import { addToSet, clearSetsFrom, findMatching, referenceTo, SELECTED, sourceRow } from '../rules/selection.ts';
+import { amountOf, ONE_YOU, onePlayer, SEARCHED, select } from './effect-parts.ts';
 import { EFFECTS, SELECT } from './effect-table.ts';
 import { computeValue, holds } from './tables.ts';
 
@@ -81,10 +91,12 @@ EFFECTS.define({
     if ((s[f + K.FRAME_CONTROL] & CONTROL_CHOSEN) !== 0) return;
     const you = youOf(s, f);
     const made = condition === 0 || holds(s, condition, sourceRow(s, f), you, f);
+    // a number of the cards paid with is read before their set, which stands behind this one, is given up
+    const most = mostChosen(s, f, count, any);
     clearSetsFrom(s, f, set);
     if (!made) return;
     const flags = choiceFlags(upTo, any, different) | CHOOSE_TARGET;
-    beginChoice(s, f, filter, mostChosen(s, f, count, any), flags, set, onePlayer(s, f, by));
+    beginChoice(s, f, filter, most, flags, set, onePlayer(s, f, by));
   },
 });
 EFFECTS.define({
@@ -102,12 +114,10 @@ EFFECTS.define({
   meaning: 'take cards as this resolves, without choosing them (選ぶ is not said)',
   wording: choiceWording('pick'),
   run: (s, f, filter, count, upTo, any, set, different, random, by) => {
+    const most = mostChosen(s, f, count, any);
     clearSetsFrom(s, f, set);
     if (random === 1) pickAtRandom(s, f, filter, any === 1 ? K.NONE : count, set);
-    else {
-      const chooser = onePlayer(s, f, by);
-      beginChoice(s, f, filter, mostChosen(s, f, count, any), choiceFlags(upTo, any, different), set, chooser);
-    }
+    else beginChoice(s, f, filter, most, choiceFlags(upTo, any, different), set, onePlayer(s, f, by));
   },
 });
 
@@ -158,6 +168,22 @@ defineDealDivided(EFFECTS, {
   end: endDamage,
 });
 
+// ---- what filters behind it ask for ----
+
+EFFECTS.define({
+  name: 'note-card',
+  operands: { who: WHO },
+  meaning: 'a card of which filters of this text ask by "same-name-noted"',
+  wording: 'note {who}',
+  places: ['text', 'auto'],
+  run: (s, f, who) => noteCard(s, youOf(s, f), select(s, f, who) > 0 ? SELECTED[0] : K.NONE),
+});
+defineNoteNumber(EFFECTS, {
+  amountOf,
+  note: (s, f, number) => noteNumber(s, youOf(s, f), number),
+  places: ['text', 'auto'],
+});
+
 // ---- options ----
 
 EFFECTS.define({
@@ -187,7 +213,9 @@ EFFECTS.define({
     returnWithModes(s, f, EFFECTS, SELECT.index);
     if (random === 1)
       s[f + K.FRAME_D] = (s[f + K.FRAME_D] & ~MODE_BITS) | randomModes(s, youOf(s, f), CODE[modes], most);
-    else beginModes(s, youOf(s, f), modes, most, upTo === 1);
+    // "up to" is one at least, behind a cost too
+    // @clause SVE 5.18.2.1
+    else beginModes(s, youOf(s, f), modes, most, upTo === 1, 1);
   },
 });
 

@@ -18,7 +18,14 @@ import { frozenGraveyard, frozenSpells } from '../rules/frozen-counts.ts';
 import { anyLeftPasses, firstPasses } from '../rules/last-known.ts';
 import { playerCell, turnPlayer } from '../rules/players.ts';
 import { cardOf, countMatching, findMatching, playerOf, SELECTED, selectCards } from '../rules/selection.ts';
-import { countDeeds, DEED_BURIED, DEED_DISCARDED, DEED_EVOLVED, DEED_UNION_BURST } from '../rules/turn-history.ts';
+import {
+  countDeeds,
+  DEED_BURIED,
+  DEED_DISCARDED,
+  DEED_EVOLVED,
+  DEED_RETURNED,
+  DEED_UNION_BURST,
+} from '../rules/turn-history.ts';
 import { AFTER_EVENT, IN_BATTLE, ONE_PLAYER } from './places.ts';
 import { UNBOUNDED } from './player-numbers.ts';
 import { CONDITIONS, computeValue, EVALUATORS } from './tables.ts';
@@ -193,6 +200,17 @@ defineDeedCondition(
   L.PLAYER_DISCARDED,
   'cards',
 );
+CONDITIONS.define({
+  name: 'returned-this-turn',
+  operands: { player: youByDefault, of: anyCard, 'at-least': atLeast, 'at-most': atMost },
+  meaning: "that many matching cards returned this turn from a player's field to the hand, tokens too",
+  wording: (o, raw) =>
+    `${bounds(o)} ${raw.of === undefined ? 'cards' : o.of} of ${o.player} ` +
+    'returned from the field to the hand this turn',
+  depends: L.DEPEND_DEEDS,
+  run: (s, _source, you, f, who, of, low, high) =>
+    within(countDeeds(s, DEED_RETURNED, playerOf(s, who, you, f), of, you, K.NONE), low, high),
+});
 /** @clause SVE 14.5.1.3 */
 CONDITIONS.define({
   name: 'union-bursts',

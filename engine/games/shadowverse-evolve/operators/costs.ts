@@ -73,6 +73,8 @@ const OF = 2;
 const ANY = 3;
 /** Place of the fourth operand: a total, all, the place, "up to". */
 const FOURTH = 4;
+/** Of `to-deck`: are cards shown before they go? */
+const FIFTH = 5;
 
 /** A number of cards that no zone exceeds. */
 const UNBOUNDED = 200;
@@ -123,7 +125,11 @@ function sending(kind: number, how: number, own: Partial<CostPart> = {}): CostPa
   return taking((s, _f, pc, _player, n) => {
     let onField = 0;
     for (let i = 0; i < n; i++)
-      if (!isOnField(s, PAID_WITH[i])) sendTo(s, PAID_WITH[i], kind, kind === L.ZONE_DECK && T.CODE[pc + FOURTH] === 1);
+      if (!isOnField(s, PAID_WITH[i])) {
+        // @clause SVE 10.6.2.5.2
+        if (kind === L.ZONE_DECK && T.CODE[pc + FIFTH] === 1) revealCard(s, PAID_WITH[i]);
+        sendTo(s, PAID_WITH[i], kind, kind === L.ZONE_DECK && T.CODE[pc + FOURTH] === 1);
+      }
     for (let i = 0; i < n; i++) if (isOnField(s, PAID_WITH[i])) SELECTED[onField++] = PAID_WITH[i];
     if (onField > 0) leaveTogether(s, onField, kind, how);
   }, own);
@@ -411,9 +417,15 @@ costs.define({
 const COST_PLACES = ['bottom', 'top'] as const;
 costs.define({
   name: 'to-deck',
-  operands: { count: one, of, any: flag, place: { kind: 'choice', values: COST_PLACES, default: 'bottom' } },
-  meaning: 'put that many cards of yours at the bottom or on top of your deck',
-  wording: (o, raw) => `put ${taken(o, raw)} on the ${o.place} of the deck`,
+  operands: {
+    count: one,
+    of,
+    any: flag,
+    place: { kind: 'choice', values: COST_PLACES, default: 'bottom' },
+    reveal: flag,
+  },
+  meaning: 'put that many cards of yours, shown first with `reveal`, at the bottom or on top of your deck',
+  wording: (o, raw) => `${raw.reveal === true ? 'reveal and ' : ''}put ${taken(o, raw)} on the ${o.place} of the deck`,
   run: sending(L.ZONE_DECK, LEAVE_PUT),
 });
 costs.define({

@@ -47,6 +47,9 @@ import { PLAYER_EACH } from './selectors.ts';
 /** The largest sum of the original costs of cards. */
 const TOTAL: Operand = { kind: 'value', default: NO_TOTAL };
 
+/** What stands between the filters of a list; within one, costs are "3 or less". */
+const BETWEEN_FILTERS = / or (?!less|more)/g;
+
 function totalWords(o: Texts, raw: Raw): string {
   return raw.total === undefined ? '' : ` of total cost ${o.total} or less`;
 }
@@ -292,7 +295,7 @@ EFFECTS.define({
   },
   meaning:
     'looks at the top cards of your deck: up to one card for each of these filters goes somewhere, the rest elsewhere',
-  wording: (o, raw) => lookWords(o, raw, 'your', `up to 1 ${o.of.replace(/ or /g, ' and up to 1 ')}`),
+  wording: (o, raw) => lookWords(o, raw, 'your', `up to 1 ${o.of.replace(BETWEEN_FILTERS, ' and up to 1 ')}`),
   run: (s, f, count, filters, to, rest, reveal) =>
     beginLookEach(
       s,
@@ -392,7 +395,7 @@ EFFECTS.define({
   operands: { of: { kind: 'filters', place: 'deck' }, to: { kind: 'choice', values: DESTINATIONS, default: 'hand' } },
   meaning: 'searches your deck for one card for each of these filters, puts them somewhere, and shuffles',
   wording: (o) =>
-    `search your deck for 1 ${o.of.replace(/ or /g, ' and 1 ')} and put them ${destinationWords(o.to, false)}`,
+    `search your deck for 1 ${o.of.replace(BETWEEN_FILTERS, ' and 1 ')} and put them ${destinationWords(o.to, false)}`,
   run: (s, f, filter, to) => beginSearchEach(s, youOf(s, f), sourceRow(s, f), filter, to),
   it: 'moved',
 });

@@ -25,11 +25,14 @@ function gets(text: string, what: string): string {
 
 // ---- abilities ----
 
+/** Keywords that a card has in print only: they say how it comes to the field. */
+const PRINTED_ONLY = { 'enters-engaged': [] } as const;
+
 const inAbilities = MODIFICATIONS.inLayer(LAYER_ABILITIES);
 export const MOD_KEYWORD = inAbilities({
   name: 'keyword',
   places: OF_CARDS,
-  operands: { keywords: { kind: 'bits', values: L.KEYWORDS } },
+  operands: { keywords: { kind: 'bits', values: L.KEYWORDS, valuePlaces: PRINTED_ONLY } },
   meaning: 'has these keywords',
   wording: 'has {keywords}',
   run: givingBits(L.CARD_KEYWORDS),
@@ -37,7 +40,7 @@ export const MOD_KEYWORD = inAbilities({
 inAbilities({
   name: 'lose-keyword',
   places: OF_CARDS,
-  operands: { keywords: { kind: 'bits', values: L.KEYWORDS } },
+  operands: { keywords: { kind: 'bits', values: L.KEYWORDS, valuePlaces: PRINTED_ONLY } },
   meaning: 'loses these keywords',
   wording: 'loses {keywords}',
   run: takingBits(L.CARD_KEYWORDS),

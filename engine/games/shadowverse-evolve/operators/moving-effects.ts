@@ -17,12 +17,14 @@ import {
   youOf,
 } from '../../../shared/operators/effect.ts';
 import { createSending } from '../../../shared/operators/zones.ts';
+import { removePending, WAITING_ABILITY, WAITING_SOURCE } from '../../../shared/pending.ts';
 import * as L from '../layout.ts';
-import { cardDefense, cardKinds, hasKeyword, isOnField, masterOf, touch } from '../rules/characteristics.ts';
+import { cardDefense, cardKinds, faceOf, hasKeyword, isOnField, masterOf, touch } from '../rules/characteristics.ts';
 import { beginDamage, dealDamage, endDamage } from '../rules/damage.ts';
 import { DAMAGE_ABILITY } from '../rules/damage-kinds.ts';
 import { changeMasters, keepTokens, placeInDeck, putCards, sendToEx } from '../rules/deck.ts';
 import { evolveByEffect, transformTogether } from '../rules/evolve.ts';
+import { lastFace, rowOfLeft } from '../rules/last-known.ts';
 import {
   engageCard,
   LEAVE_BANISH,
@@ -39,10 +41,11 @@ import {
   zoneOf,
 } from '../rules/movement.ts';
 import { turnPlayer } from '../rules/players.ts';
-import { SELECTED, selectLeaders, sourceRow } from '../rules/selection.ts';
+import { referenceTo, SELECTED, selectLeaders, sourceRow } from '../rules/selection.ts';
 import { changeLeader, changeOneLeader } from '../rules/stat-changes.ts';
 import { createToken, equip, setTokenAside, tokenEntered } from '../rules/tokens.ts';
 import {
+  ANY_CARD,
   amountOf,
   DAMAGEABLE,
   durationWords,
@@ -63,6 +66,7 @@ import {
 } from './effect-parts.ts';
 import { DRAIN_PROGRAM, EFFECTS } from './effect-table.ts';
 import { ONE_PLAYER } from './places.ts';
+import { matches } from './tables.ts';
 import { VALUE_AMOUNT } from './values.ts';
 
 // ---- damage and defense ----
@@ -129,14 +133,15 @@ const { holdUnprotected, moveHeld, sendHeld } = createSending({
 // @clause SVE 5.6.1
 EFFECTS.define({
   name: 'destroy',
-  operands: { who: ON_FIELD },
-  meaning: 'destroys cards on a field (5.6)',
-  wording: 'destroy {who}',
-  run: (s, f, who) => {
-    const n = select(s, f, who);
+  operands: { who: ON_FIELD, and: { ...ON_FIELD, default: null } },
+  meaning: 'destroys cards on a field, with `and` others too, all at once (5.6)',
+  wording: (o, raw) => `destroy ${o.who}${raw.and === undefined ? '' : ` and ${o.and}`}`,
+  run: (s, f, who, and) => {
+    let n = holdCards(s, f, who);
+    if (and !== K.NONE) n = holdMore(s, f, and, n);
     let kept = 0;
     for (let i = 0; i < n; i++) {
-      const card = SELECTED[i];
+      const card = held[i];
       if (!isOnField(s, card) || hasKeyword(s, card, L.KEYWORD_NOT_DESTROYED | L.KEYWORD_NOT_DESTROYED_BY_ABILITIES))
         continue;
       held[kept] = card;
@@ -228,20 +233,24 @@ EFFECTS.define({
 });
 EFFECTS.define({
   name: 'put',
-  operands: { who: OFF_FIELD, engaged: FLAG, player: ONE_YOU },
-  meaning: "puts cards from wherever they are onto a player's field; where there is no room for all, you pick which",
+  operands: { who: OFF_FIELD, engaged: FLAG, player: ONE_YOU, of: ANY_CARD },
+  meaning:
+    "puts cards from wherever they are, or those of them that pass a filter, onto a player's field; where there is " +
+    'no room for all, you pick which',
   wording: (o, raw) =>
-    `put ${o.who} onto ` +
+    `put ${o.who}${raw.of === undefined ? '' : ` that is ${o.of}`} onto ` +
     `${raw.player === undefined ? 'your field' : `the field of ${o.player}`}${raw.engaged === true ? ' engaged' : ''}`,
-  run: (s, f, who, engaged, player) => {
+  run: (s, f, who, engaged, player, of) => {
     const n = select(s, f, who);
+    const you = youOf(s, f);
     let kept = 0;
     for (let i = 0; i < n; i++) {
       const card = SELECTED[i];
       if (isOnField(s, card) || (cardKinds(s, card) & (L.KIND_FOLLOWER | L.KIND_AMULET)) === 0) continue;
+      if (of !== 0 && !matches(s, card, of, sourceRow(s, f), you)) continue;
       held[kept++] = card;
     }
-    putCards(s, f, youOf(s, f), held, kept, onePlayer(s, f, player), engaged === 1);
+    putCards(s, f, you, held, kept, onePlayer(s, f, player), engaged === 1);
   },
   it: 'moved',
 });
@@ -316,6 +325,55 @@ EFFECTS.define({
   },
   it: 'moved',
 });
+/** @clause SVE 5.5.2.2, 10.11.1 */
+EFFECTS.define({
+  name: 'put-copy',
+  operands: { of: WHO, zone: { kind: 'choice', values: TOKEN_ZONES, default: 'field' } },
+  meaning: 'creates a token of the name of a token, which may have left the field, for you (9.1)',
+  wording: (o) => `put a token of the name of ${o.of} ${o.zone === 'ex' ? 'into your EX area' : 'onto your field'}`,
+  run: (s, f, of, zone) => {
+    const definition = tokenNamedAs(s, f, of);
+    const kind = zone === 1 ? L.ZONE_EX : L.ZONE_FIELD;
+    held[0] = definition === K.NONE ? K.NONE : createToken(s, definition, youOf(s, f), kind, false);
+    rememberHeld(s, f, held[0] === K.NONE ? 0 : 1);
+    if (held[0] !== K.NONE) tokenEntered(s, held[0], kind);
+  },
+  it: 'moved',
+});
+
+/** The definition of the token that a selector means, or last meant; NONE where that is no token. */
+function tokenNamedAs(s: State, f: number, of: number): number {
+  const past = rowOfLeft(s, of, f);
+  if (past === K.NONE && select(s, f, of) === 0) return K.NONE;
+  const definition = past === K.NONE ? faceOf(s, SELECTED[0]) : lastFace(s, past);
+  return (T.DEFS[T.defField(definition, T.DEF_TYPES)] & L.KIND_TOKEN) === 0 ? K.NONE : definition;
+}
+
+EFFECTS.define({
+  name: 'no-fanfare',
+  operands: { who: ON_FIELD },
+  meaning: 'Fanfare abilities of cards that this text has put onto a field are not used',
+  wording: '{who} does not use its Fanfare abilities',
+  places: ['text', 'auto'],
+  run: (s, f, who) => {
+    const n = holdCards(s, f, who);
+    for (let i = 0; i < n; i++) dropWaiting(s, held[i], L.ABILITY_FLAG_FANFARE);
+  },
+});
+
+/**
+ * Abilities of a card with one of these flags that wait to be played do not wait any more.
+ * @clause SVE 12.4.1
+ */
+function dropWaiting(s: State, card: number, flags: number): void {
+  for (let i = s[K.PENDING_COUNT] - 1; i >= 0; i--) {
+    const p = K.pendingOffset(i);
+    const ability = s[p + WAITING_ABILITY];
+    if (ability === K.NONE || s[p + WAITING_SOURCE] !== referenceTo(s, card)) continue;
+    if ((T.ABILITIES[T.abilityField(ability, T.ABILITY_FLAGS)] & flags) !== 0) removePending(s, i);
+  }
+}
+
 EFFECTS.define({
   name: 'transform',
   operands: { who: WHO, token: { kind: 'name', isToken: true } },
@@ -399,6 +457,17 @@ EFFECTS.define({
     for (let i = n - 1; i >= 0; i--) evolveByEffect(s, held[i], isSuper === 1, into);
   },
   it: 'moved',
+});
+
+EFFECTS.define({
+  name: 'reveal',
+  operands: { who: OFF_FIELD },
+  meaning: 'reveals cards where they are: both players have seen them',
+  wording: 'reveal {who}',
+  run: (s, f, who) => {
+    const n = holdCards(s, f, who);
+    for (let i = 0; i < n; i++) revealCard(s, held[i]);
+  },
 });
 
 /** Turns the cards of evolve decks that are held face down or face up; a card that lies so already is left alone. */

@@ -15,14 +15,14 @@ import {
 } from '../../../shared/operators/effect.ts';
 import type { Operand } from '../../../shared/operators/operator.ts';
 import * as L from '../layout.ts';
-import { CONTINUOUS_GAIN, counterCount, FOREVER, isOnField, masterOf } from '../rules/characteristics.ts';
+import { CONTINUOUS_GAIN, counterCount, FOREVER, isOnField, masterOf, touch } from '../rules/characteristics.ts';
 import { emit, giveAbility, hasBeenGiven } from '../rules/events.ts';
 import { eat, gainedDrive, mayGainDrive } from '../rules/evolve.ts';
 import { payPp } from '../rules/payment.ts';
 import { beginPlay, canPlayFree } from '../rules/play.ts';
 import { beginChanges, change, changeBearsOn, nextChange } from '../rules/rule-changes.ts';
 import { referenceTo, SELECTED, sourceRow } from '../rules/selection.ts';
-import { beginBurst, beginDriveCheck, beginStack, skipTurn, winGame } from '../rules/special.ts';
+import { beginBurst, beginDriveCheck, beginOnEvolve, beginStack, skipTurn, winGame } from '../rules/special.ts';
 import { addCounters, changeEp, changePpMax, changeSep, recoverPp } from '../rules/stat-changes.ts';
 import { stackCounter } from '../rules/title-names.ts';
 import { CONDITION_FED } from './conditions.ts';
@@ -170,6 +170,15 @@ toCards(
     for (let i = n - 1; i >= 0; i--) beginBurst(s, held[i], youOf(s, f));
   },
 );
+toCards(
+  'use-on-evolve',
+  'plays one printed On Evolve ability of a card, though it has not evolved',
+  'play 1 On Evolve ability of {who}',
+  { who: ON_FIELD },
+  (s, f, n) => {
+    for (let i = n - 1; i >= 0; i--) beginOnEvolve(s, held[i], youOf(s, f));
+  },
+);
 const DRIVE_CHECK = EFFECTS.define({
   name: 'drive-check',
   operands: { count: ONE_BY_DEFAULT },
@@ -213,6 +222,8 @@ EFFECTS.define({
       if (!isOnField(s, card)) continue;
       if (!hasBeenGiven(s, card, RUNNER))
         giveAbility(s, masterOf(s, card), RUNNER, referenceTo(s, card), FOREVER, s[f + K.FRAME_SOURCE]);
+      if (many > 0) s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_HAS_RUN;
+      touch(s, L.DEPEND_STATE);
       for (let k = 0; k < many; k++) emit(s, L.EVENT_RAN, card, masterOf(s, card));
     }
   },

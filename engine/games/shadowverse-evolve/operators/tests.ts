@@ -37,6 +37,7 @@ import {
   nameMatches,
   printed,
 } from '../rules/characteristics.ts';
+import { notedCard } from '../rules/noting.ts';
 import { LAYER_ABILITIES, LAYER_FORM } from './modifications.ts';
 import {
   LYING,
@@ -218,6 +219,19 @@ TESTS.define({
   run: (s, card, source, _you, is) => source !== K.NONE && sharesName(s, card, source) !== (is === 1),
 });
 TESTS.define({
+  name: 'same-name-noted',
+  places: ['deck'],
+  operands: { is: { kind: 'flag', default: true } },
+  meaning: 'has the same name as the card that your text noted last, or another one',
+  wording: (_o, raw) =>
+    raw.is === false ? 'with another name than the noted card' : 'with the same name as the noted card',
+  reads: LAYER_FORM,
+  run: (s, card, _source, you, is) => {
+    const noted = notedCard(s, you);
+    return (noted !== K.NONE && sharesName(s, card, noted)) === (is === 1);
+  },
+});
+TESTS.define({
   name: 'title',
   places: OF_NAMED_CARDS,
   operands: { title: { kind: 'name' } },
@@ -326,6 +340,11 @@ const enteredThisTurn = (s: State, card: number) => s[K.cardField(card, L.CARD_S
 defineDeedTest('evolved', 'evolved', 'evolve', L.DEPEND_STATE, L.CARD_EVOLVED_THIS_TURN);
 defineDeedTest('entered', 'entered', 'enter', L.DEPEND_TURN, enteredThisTurn);
 defineDeedTest('attacked', 'attacked', 'attack', L.DEPEND_DEEDS, L.CARD_ATTACKED);
+/** @clause SVE 14.2.3.1 */
+defineIsTest(TESTS, 'has-run', 'that has run', 'that has not run', L.CARD_HAS_RUN, {
+  places: ON_FIELD,
+  depends: L.DEPEND_STATE,
+});
 TESTS.define({
   name: 'wears-this',
   places: ON_FIELD,

@@ -21,6 +21,7 @@ import { SELECTED } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { cardAttack, cardDefense, counterCount, originalCost, printed } from '../rules/characteristics.ts';
 import { roomInEx, roomOnField } from '../rules/movement.ts';
+import { notedNumber } from '../rules/noting.ts';
 import { playerCell } from '../rules/players.ts';
 import { countMatching, findMatching, playerOf, selectCards } from '../rules/selection.ts';
 import { countDeeds, DEED_PLAYED, DEED_UNION_BURST } from '../rules/turn-history.ts';
@@ -34,7 +35,7 @@ const selfByDefault: Operand = { kind: 'selector', default: 'self' };
 
 // ---- the event and what was paid ----
 
-defineX(VALUES, ['text', 'cost']);
+defineX(VALUES, ['text', 'auto', 'cost']);
 export const VALUE_AMOUNT = defineAmount(VALUES, ['auto', 'trigger'], (o, raw) =>
   raw.times === undefined && raw.plus === undefined ? 'that amount' : scaled('point of it')(o),
 );
@@ -48,6 +49,14 @@ VALUES.define({
   run: (s, _source, _you, f, times, plus) => (f === NONE ? 0 : s[f + FRAME_C]) * times + plus,
 });
 defineChosenCount(VALUES, RESOLVING);
+VALUES.define({
+  name: 'named-number',
+  places: ['text', 'auto', 'static'],
+  meaning: 'the number that your text noted last this turn (0 if it noted none)',
+  wording: 'the noted number',
+  depends: L.DEPEND_PLAYERS,
+  run: (s, _source, you) => notedNumber(s, you),
+});
 
 // ---- cards ----
 

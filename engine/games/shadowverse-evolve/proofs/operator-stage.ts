@@ -150,6 +150,8 @@ const DOERS = ['you', 'opponent'];
 /** The name of a text's second choice. */
 const SECOND = 'second';
 const ELSE = [undefined, [{ heal: 2 }]];
+/** A number that is noted, for the filters behind it. */
+const NOTE = { 'note-number': 2 };
 /** The subjects of a trigger: the card itself, or other cards. */
 const SUBJECTS = [undefined, FOLLOWER, { kind: 'amulet' }, { kind: 'equipment' }, { kind: 'spell' }];
 /** Operands that need values of their own, by word and operand. */
@@ -163,6 +165,7 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'tests.title.title': [TITLE, 'Saga'],
   // one kind alone could have the same code as an effect of the other cards; equal code is stored once, and would then
   // belong to them
+  'tests.special.special': ['token', 'evolve', 'advance', ['token', 'evolve']],
   'tests.not-special.special': ['token', 'evolve', 'advance', ['token', 'evolve']],
   'tests.counters.name': [COUNTER, 'スタック'],
   'tests.any-of.filters': [
@@ -185,11 +188,21 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'effects.remove-counters.name': [COUNTER, 'スタック'],
   'effects.remove-counters.who': [{ all: ANY }, { all: { kind: 'amulet' } }, 'self'],
   'effects.put-token.token': [TOKENS, 'Imp', 'Sprite'],
+  'effects.put-copy.of': [{ all: { name: 'Imp', zone: 'ex' } }, { all: { name: 'Sprite', zone: 'ex' } }],
+  'effects.put-copy.zone': [undefined, 'ex'],
+  'effects.note-card.who': [{ all: { name: 'Zap', zone: 'hand' } }, { all: { name: 'Cub', zone: 'hand' } }],
+  'effects.note-number.number': [1, 2],
+  'effects.no-fanfare.who': ['it', 'self'],
+  'effects.destroy.and': [undefined, { all: { name: 'Ogre' } }],
   'effects.transform.token': TOKENS,
   'effects.equip.equipment': ['Axe', 'Sword'],
   'effects.evolve.who': ['self', { all: { name: 'Guard' } }],
   'effects.evolve.into': [undefined, 'Guard'],
   'effects.pilot.who': [{ all: { name: 'Car' } }, 'self'],
+  'effects.put.of': [undefined, { cost: 1 }, { name: 'Guard' }],
+  'effects.reveal.who': [{ all: { zone: 'hand', name: 'Zap' } }, { all: { zone: 'hand', name: 'Cub' } }],
+  'effects.use-on-evolve.who': [{ all: { name: 'Twin' } }, 'self'],
+  'conditions.returned-this-turn.player': DOERS,
   'effects.put.who': [{ all: { zone: 'graveyard', kind: 'follower', master: 'you' } }, { all: { zone: 'ex' } }],
   'effects.stand.who': [{ all: ANY }, 'self'],
   'effects.heal.player': ['you', 'opponent', 'each'],
@@ -315,11 +328,11 @@ function resolving(moment: string, effects: readonly unknown[]): unknown[] {
   return [actor([used(effects)]), spell([{ do: effects }]), actor([used(effects, { pp: 'x' })])];
 }
 
-/** The card with a further ability, which triggers as it runs. */
-function withRun(card: unknown): unknown {
+/** The card with a further ability, which triggers on that. */
+function withLine(card: unknown, when: string): unknown {
   const { kind, abilities } = card as { kind: string; abilities: readonly unknown[] };
   if (kind === 'spell') return card;
-  return { ...(card as object), abilities: [...abilities, { when: 'on-run', do: [shown(1)] }] };
+  return { ...(card as object), abilities: [...abilities, { when, do: [shown(1)] }] };
 }
 
 function chosenFirst(moment: string, effects: readonly unknown[]): readonly unknown[] {
@@ -336,6 +349,8 @@ const BEFORE = used([
   { burst: { all: { name: 'Hound' } } },
   { discard: 2 },
   { evolve: { who: { all: { name: 'Guard' } } } },
+  { 'put-token': { token: 'Imp' } },
+  { 'to-hand': 'it' },
   { destroy: { all: { name: 'Twin' } } },
   { mill: 2 },
   { damage: { who: 'leader', amount: 1 } },
@@ -424,6 +439,13 @@ function asking(moment: string, condition: unknown): unknown[] {
   }
 }
 
+/** Cards that note a number, and show it. */
+function noting(moment: string, value: unknown): unknown[] {
+  return moment === 'static'
+    ? [actor([used([NOTE]), { static: { attack: value } }])]
+    : resolving(moment, chosenFirst(moment, [NOTE, shown(value)]));
+}
+
 /** Cards that show a value at a given moment. */
 function counting(moment: string, value: unknown): unknown[] {
   switch (moment) {
@@ -447,8 +469,12 @@ function counting(moment: string, value: unknown): unknown[] {
 
 const ZONES = ['hand', 'ex', 'graveyard', 'banished', 'evolve-deck', 'leader', 'deck', 'equipment', 'run', 'drive'];
 
-/** Effects of this turn on the field: one card evolves, and one is created. */
-const THIS_TURN = [{ evolve: { who: { all: { name: 'Guard' } } } }, { 'put-token': { token: 'Imp' } }];
+/** Effects of this turn on the field: one card evolves, one is created, and one runs. */
+const THIS_TURN = [
+  { evolve: { who: { all: { name: 'Guard' } } } },
+  { 'put-token': { token: 'Imp' } },
+  { run: { all: { name: 'Guard' } } },
+];
 
 /** The cards under test whose filter in that place has the test. */
 function filtering(place: string, test: Readonly<Record<string, unknown>>): unknown[] {
@@ -479,6 +505,7 @@ function filtering(place: string, test: Readonly<Record<string, unknown>>): unkn
       return [
         actor([{ static: { attack: 1 }, affects: test }]),
         actor([{ static: { keyword: 'drain' }, affects: test }]),
+        actor([used(THIS_TURN), { static: { attack: 1 }, affects: test }]),
         equipment({ static: { attack: 1 }, affects: test }),
       ];
     case 'printed':
@@ -497,7 +524,9 @@ function filtering(place: string, test: Readonly<Record<string, unknown>>): unkn
     case 'hand':
       return [free([{ discard: { of: test } }]), named([used([{ discard: { of: test } }])])];
     case 'deck': {
-      const effects = [{ search: { of: test, count: 9, 'up-to': true } }];
+      const noted = { 'note-card': { all: { name: 'Zap', zone: 'hand', master: 'you' } } };
+      const before = 'same-name-noted' in test ? [noted] : [];
+      const effects = [...before, { search: { of: test, count: 9, 'up-to': true } }];
       return [free(effects), named([used(effects)])];
     }
     default: {
@@ -528,12 +557,22 @@ function cardsOf({ kind, word, place }: OperatorPair, text: unknown): WitnessCar
         return pairs(resolving(place, [{ 'turn-up': { all: { zone: 'evolve-deck', master: 'you' } } }, written]));
       if (word === 'choose' || word === 'pick')
         return pairs(resolving(place, [written, { counters: { who: 'chosen', name: COUNTER } }]));
-      if (word === 'run') return pairs(resolving(place, [CHOOSE, written]).map(withRun));
+      if (word === 'use-on-evolve')
+        return pairs(resolving(place, [CHOOSE, written]).map((card) => withLine(card, 'on-evolve')));
+      if (word === 'run') return pairs(resolving(place, [CHOOSE, written]).map((card) => withLine(card, 'on-run')));
       if (word === 'roll') return pairs(resolving(place, [written, shown('die')]));
+      if (word === 'note-number') return pairs(resolving(place, [written, shown('named-number')]));
+      if (word === 'note-card')
+        return pairs(resolving(place, [written, { search: { of: { 'same-name-noted': true } } }]));
+      if (word === 'no-fanfare')
+        return pairs(resolving(place, [{ put: { all: { name: 'Cub', zone: 'hand', master: 'you' } } }, written]));
       if (word === 'name-card') return pairs(resolving(place, [written]));
       return pairs(resolving(place, place === 'delayed' ? [written] : [CHOOSE, written]));
     }
     case 'values':
+      if (word === 'x' && place === 'auto')
+        return pairs([actor([{ when: DAMAGED, do: [{ pay: { cost: { pp: 'x' }, then: [shown(written)] } }] }])]);
+      if (word === 'named-number') return pairs(noting(place, written));
       if (word === 'chosen-count' && place === 'text')
         return pairs(resolving(place, [{ choose: { of: FOLLOWER, count: 2, as: SECOND } }, CHOOSE, shown(written)]));
       // the X that is chosen is read with the cost, and not by the word

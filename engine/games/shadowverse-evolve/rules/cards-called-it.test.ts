@@ -126,6 +126,7 @@ const MOVING: readonly (readonly [effect: string, moved: readonly string[]])[] =
   ['{ put: { all: { name: Bear, zone: hand } } }', ['Bear', 'Bear']],
   ['{ swap: { who: { all: { name: Bear, zone: hand } }, with: { all: { name: Cat } } } }', ['Bear', 'Cat']],
   ['{ put-token: { token: Imp } }', ['Imp']],
+  ['{ put-copy: { of: { all: { name: Imp, zone: ex } } } }', ['Imp']],
   ['{ transform: { who: { all: { name: Wolf } }, token: Imp } }', ['Imp']],
   ['{ give: { who: { all: { name: Cat } } } }', ['Cat']],
   ['{ steal: { all: { name: Wolf } } }', ['Wolf']],
@@ -159,7 +160,7 @@ const STILL = [
   ...['reveal-hand', 'shuffle', 'gain', 'player-gains', 'discount', 'later', 'skip-stand', 'box', 'pilot', 'counters'],
   ...['remove-counters', 'stack', 'recover-pp', 'pp-max', 'ep', 'sep', 'burst', 'drive', 'run', 'roll', 'win'],
   ...['extra-turn', 'skip-turn', 'choose', 'pick', 'select', 'one-of', 'if', 'may', 'opponent-may', 'pay', 'repeat'],
-  ...['each-player'],
+  ...['each-player', 'note-card', 'note-number', 'no-fanfare', 'reveal', 'use-on-evolve'],
 ];
 
 const BEASTS = `
@@ -178,7 +179,7 @@ describe('behind every effect that moves cards', () => {
     const table = setUp({
       cards: `${CARDS}${BEASTS}${spell('Test', `${effect}, { counters: { who: it, name: Mark } }`)}`,
       players: [
-        { ...side, hand: ['Test', 'Bear'], field: ['it-cat'], 'evolve-deck': ['it-cat-evolved'] },
+        { ...side, hand: ['Test', 'Bear'], field: ['it-cat'], ex: ['Imp'], 'evolve-deck': ['it-cat-evolved'] },
         { ...side, field: ['Wolf'] },
       ],
     });

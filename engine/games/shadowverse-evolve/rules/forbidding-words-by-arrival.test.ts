@@ -235,12 +235,12 @@ const NO_GATES = [
   ...['defense', 'set-attack', 'set-defense', 'own-cost', 'set-own-cost', 'cost', 'ability-cost', 'damage-dealt'],
   ...['evolve-cost', 'set-evolve-cost'],
   ...['play-from', 'select-any-number', 'ignore-ward', 'storm', 'rush', 'assail', 'intimidate', 'drain', 'bane'],
-  ...['quick', 'must-attack', 'attacks-leaders-when-new', 'drive'],
+  ...['quick', 'must-attack', 'attacks-leaders-when-new', 'drive', 'enters-engaged'],
 ];
-/** Gates of plays and of room, and Ward, which is about other cards: the tests of their clauses try them. */
+/** Gates of plays, uses and room, and Ward, which is about other cards: the tests of their clauses try them. */
 const ELSEWHERE = [
   ...['counter-limit', 'not-playable', 'not-playable-from-ex', 'cannot-play', 'suppress', 'ward'],
-  ...['field-limit', 'ex-limit', 'hand-limit'],
+  ...['field-limit', 'ex-limit', 'hand-limit', 'cannot-use-abilities'],
 ];
 
 describe('words that forbid, on cards that came by each special way', () => {

@@ -158,6 +158,8 @@ const REACH: Readonly<Record<(typeof L.KEYWORDS)[number], readonly string[]>> = 
   'cannot-be-banished-by-opponent': ['be banished by the opponent'],
   'no-combat-damage': SUFFERED,
   'cannot-be-banished-by-abilities': ['be banished by you', 'be banished by the opponent'],
+  'enters-engaged': ['be played in your main phase'],
+  'cannot-use-abilities': ['use its ability'],
 };
 
 describe('a keyword changes what it says and nothing else', () => {

@@ -118,6 +118,8 @@ export const { rememberLast, lastOf, readLast, rowOfLeft, rowOfMoved, firstPasse
 
 /** Master of the object that last left this row for another zone than a field; NONE if none ever did. */
 export const lastMaster = lastOf(MASTER);
+/** Definition row of the face of that object; NONE if none ever left. */
+export const lastFace = lastOf(FACE);
 
 // ---- what entries gave ----
 

@@ -30,7 +30,7 @@ import { dropEntry, emit, registerElsewhere, registerOnField, triggerAbilities }
 import { isOfLeft, keepGiven, rememberLast } from './last-known.ts';
 import { addPlayerCell, isSwitched, playerCell } from './players.ts';
 import { beginChanges, change, changeBearsOn, mayHaveChanges, nextChange } from './rule-changes.ts';
-import { DEED_BURIED, DEED_DISCARDED, noteDeed } from './turn-history.ts';
+import { DEED_BURIED, DEED_DISCARDED, DEED_RETURNED, noteDeed } from './turn-history.ts';
 
 /** The definition of rows that hold no card: tokens that do not exist (ZONE_VOID). */
 export const NO_CARD = T.addDefinition();
@@ -360,7 +360,9 @@ export function putOnField(s: State, card: number, player: number, engaged: bool
   // a Stack card enters with one counter
   // @clause SVE 13.3.2.2.b1
   if ((T.DEFS[T.defField(form, T.DEF_FLAGS)] & L.FLAG_DEF_STACK) !== 0) s[c + L.CARD_STACK]++;
-  if (engaged) s[c + K.CARD_FLAGS] |= L.CARD_ENGAGED;
+  // a card whose text says so comes engaged, however it comes
+  // @clause SVE 4.2.2.3
+  if (engaged || (s[c + L.CARD_KEYWORDS] & L.KEYWORD_ENTERS_ENGAGED) !== 0) s[c + K.CARD_FLAGS] |= L.CARD_ENGAGED;
   markDirty(s);
 }
 
@@ -435,8 +437,10 @@ function emitLeaving(s: State, card: number, kind: number, how: number): void {
   if (kind === L.ZONE_GRAVEYARD) {
     emit(s, L.EVENT_BURIED, card, player);
     if (how === LEAVE_DESTROY) emit(s, L.EVENT_DESTROYED, card, player);
-  } else if (kind === L.ZONE_HAND) emit(s, L.EVENT_RETURNED, card, player);
-  else if (kind === L.ZONE_BANISHED) emit(s, L.EVENT_BANISHED, card, player);
+  } else if (kind === L.ZONE_HAND) {
+    noteDeed(s, DEED_RETURNED, player, card, formOf(s, card));
+    emit(s, L.EVENT_RETURNED, card, player);
+  } else if (kind === L.ZONE_BANISHED) emit(s, L.EVENT_BANISHED, card, player);
   else if (kind === L.ZONE_EX) emit(s, L.EVENT_ENTERS_EX, card, ownerOf(s, card));
 }
 

@@ -206,9 +206,11 @@ export const beginPaidEffect = createPaidEffect({
   canPay: canPayWithin,
   usesSource: payment.usesSource,
   pay: payWithin,
-  // X is that of the text; paying opens no loop of its own here
-  asksForX: () => false,
-  mostX: 0,
+  // the X of an activated ability was picked with its own cost; a triggered one has none, and X is picked as it is paid
+  // @clause SVE 5.2.1.2
+  asksForX: (cost, s, program) => (s[program + K.FRAME_CONTROL] & CONTROL_TRIGGER) !== 0 && asksForX(cost),
+  mostX: 20,
+  // paying opens no loop of its own here
   isLoopClosed: () => false,
   rememberPosition: () => undefined,
 });

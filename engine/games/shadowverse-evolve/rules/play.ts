@@ -389,6 +389,7 @@ function canUse(s: State, card: number, ability: number, player: number): boolea
   if (!isEnabled(s, flags, player)) return false;
   if ((flags & L.ABILITY_FLAG_YOUR_TURN) !== 0 && turnPlayer(s) !== player) return false;
   if ((flags & L.ABILITY_FLAG_OPPONENT_TURN) !== 0 && turnPlayer(s) === player) return false;
+  if (!evolves(flags) && hasKeyword(s, card, L.KEYWORD_NO_USE)) return false;
   const evolveLike = (flags & (L.ABILITY_FLAG_EVOLVE | L.ABILITY_FLAG_EVOLVE_LIKE)) !== 0;
   if (evolveLike && (flags & L.ABILITY_FLAG_ANY_TIMES) === 0) {
     // one of them a turn (8.3.2.1), and B-1.8.5.1 of Sealed

@@ -144,6 +144,25 @@ export function beginBurst(s: State, card: number, player: number): void {
   }
 }
 
+/**
+ * Plays an On Evolve ability of a card on the field, though it has not evolved: of several the first that can be
+ * played.
+ * @clause SVE 12.6.1, 12.6.2
+ */
+export function beginOnEvolve(s: State, card: number, player: number): void {
+  if (!isOnField(s, card)) return;
+  const d = T.defOffset(formOf(s, card));
+  const end = hasLostAbilities(s, card) ? 0 : T.DEFS[d + T.DEF_ABILITY] + T.DEFS[d + T.DEF_ABILITY_COUNT];
+  for (let ability = T.DEFS[d + T.DEF_ABILITY]; ability < end; ability++) {
+    const a = T.abilityOffset(ability);
+    const isOnEvolve = T.ABILITIES[a + T.ABILITY_EVENT] === L.EVENT_EVOLVES && T.ABILITIES[a + T.ABILITY_SUBJECT] === 0;
+    if (!isOnEvolve || T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_TRIGGERED) continue;
+    if (!isEnabled(s, T.ABILITIES[a + T.ABILITY_FLAGS], player) || !canChooseFor(s, ability, card, player)) continue;
+    beginAbility(s, card, ability, player, true);
+    return;
+  }
+}
+
 /** Begins an ability, if it is a Union Burst and can be played. */
 function burstBy(s: State, card: number, ability: number, player: number): boolean {
   if ((T.ABILITIES[T.abilityField(ability, T.ABILITY_FLAGS)] & L.ABILITY_FLAG_UNION_BURST) === 0) return false;

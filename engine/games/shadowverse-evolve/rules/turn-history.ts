@@ -17,6 +17,8 @@ export const DEED_BURIED = 2;
 export const DEED_DISCARDED = 3;
 /** A Union Burst ability was activated (14.5.1.3). */
 export const DEED_UNION_BURST = 4;
+/** A card went from the field to its owner's hand. */
+export const DEED_RETURNED = 9;
 
 export const { noteDeed, clearDeeds, countDeeds } = createDeeds({
   log: () => STACK,

@@ -1,9 +1,7 @@
 /** Numbers of cards that card texts ask for, as tests and as values. */
-import { cardField, NONE, type State } from '../../../kernel/layout.ts';
+import { cardField, NONE } from '../../../kernel/layout.ts';
 import { DEF_COST } from '../../../kernel/tables.ts';
-import { type CardNumberHooks, defineCardNumbers } from '../../../shared/operators/facts.ts';
-import { COMPARISONS, compares } from '../../../shared/operators/logic.ts';
-import type { OperatorDefinition, TestRun } from '../../../shared/operators/operator.ts';
+import { type CardNumberHooks, createComparedTest, defineCardNumbers } from '../../../shared/operators/facts.ts';
 import { lastRow, SELECTED } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { cardPower, isOnField, printed } from '../rules/characteristics.ts';
@@ -11,7 +9,7 @@ import { hasJustLeft, readLast, rowOfLeft } from '../rules/last-known.ts';
 import { selectCards } from '../rules/selection.ts';
 import { LAYER_POWER } from './modifications.ts';
 import { IN_POSITION, NOT_ON_STACK, ON_FIELD } from './places.ts';
-import { computeValue, EVALUATORS, TESTS } from './tables.ts';
+import { EVALUATORS } from './tables.ts';
 
 /**
  * A number of what a selector means, as it last was on the field where it is not there.
@@ -26,31 +24,8 @@ const numberOf: CardNumberHooks['numberOf'] = (s, who, source, you, f, read) => 
   return hasLeft && !isOnField(s, card) ? readLast(s, card, read) : read(s, card);
 };
 
-/** The tests that a number of a card is so to one that is computed as the filter asks. */
-function defineComparedTest(
-  name: string,
-  what: string,
-  read: (s: State, card: number) => number,
-  more: Partial<OperatorDefinition<TestRun>>,
-): void {
-  TESTS.define({
-    name,
-    // what only a running text knows is no filter's to ask
-    operands: { is: { kind: 'choice', values: COMPARISONS }, than: { kind: 'value', place: 'field' } },
-    meaning: `has ${what} that is so to a number`,
-    wording: (o, raw) => `of ${what} ${COMPARED[raw.is as string] ?? raw.is} ${o.than}`,
-    ...more,
-    run: (s, card, source, you, is, than) => compares(read(s, card), is, computeValue(s, than, source, you, NONE)),
-  });
-}
-
-const COMPARED: Readonly<Record<string, string>> = {
-  'at-least': 'at least',
-  'at-most': 'at most',
-  equal: 'equal to',
-  more: 'more than',
-  less: 'less than',
-};
+// what only a running text knows is no filter's to ask
+const defineComparedTest = createComparedTest(EVALUATORS, { place: 'field', missing: undefined });
 
 defineComparedTest('cost-is', 'cost', (s, card) => printed(s, card, DEF_COST), { places: IN_POSITION });
 defineComparedTest('power-is', 'power', cardPower, { reads: LAYER_POWER, places: NOT_ON_STACK });
