@@ -126,8 +126,8 @@ function keepInPlay(s: State, n: number): number {
   return kept;
 }
 
-toCards('rest', 'rests cards', 'rest {who}', { who: IN_PLAY }, (s, _f, n) => {
-  for (let i = 0; i < n; i++) restCard(s, held[i]);
+toCards('rest', 'rests cards', 'rest {who}', { who: IN_PLAY }, (s, f, n) => {
+  for (let i = 0; i < n; i++) restCard(s, held[i], youOf(s, f));
 });
 toCards('recover', 'recovers cards', 'recover {who}', { who: IN_PLAY }, (s, _f, n) => recoverTogether(s, held, n));
 toCards(

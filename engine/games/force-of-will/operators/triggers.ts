@@ -25,7 +25,14 @@ TRIGGERS.aboutCard('returned', L.EVENT_RETURNED, "is returned from the field to 
 TRIGGERS.aboutCard('removed', L.EVENT_REMOVED, 'is removed from the game');
 /** @clause FOW ext.gact.21 */
 TRIGGERS.aboutCard('discarded', L.EVENT_DISCARDED, 'is discarded', { zones: L.ZONE_BIT_HAND });
-TRIGGERS.aboutCard('rests', L.EVENT_RESTS, 'is rested');
+/** The player of the event is the one who rests the card: another than its own, where a text of theirs does. */
+TRIGGERS.define(
+  'rests',
+  'is rested (a card); by a player, where the text says by whom',
+  { of: ABOUT_CARD, by: ANYBODYS },
+  (o) => `${o.of} is rested${o.by === 'each' ? '' : o.by === 'you' ? ' by you' : ' by your opponent'}`,
+  { event: L.EVENT_RESTS, subject: 'of', whose: 'by', zones: L.ZONE_BIT_FIELD },
+);
 TRIGGERS.aboutCard('recovers', L.EVENT_RECOVERS, 'recovers');
 TRIGGERS.aboutCard('attacks', L.EVENT_ATTACKS, 'attacks');
 TRIGGERS.aboutCard('blocks', L.EVENT_BLOCKS, 'blocks', { tells: ['other'] });

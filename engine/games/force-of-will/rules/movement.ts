@@ -683,12 +683,12 @@ export function entered(s: State, card: number): void {
  * Rests a card in play; a card that is rested already is left alone.
  * @clause FOW ext.gact.13, ext.gold.4
  */
-export function restCard(s: State, card: number): void {
+export function restCard(s: State, card: number, by = controllerOf(s, card)): void {
   const c = K.cardField(card, K.CARD_FLAGS);
   if ((s[c] & L.CARD_RESTED) !== 0 || !isInPlay(s, card)) return;
   s[c] |= L.CARD_RESTED;
   touchLightly(s, L.DEPEND_STATE);
-  emit(s, L.EVENT_RESTS, card, controllerOf(s, card));
+  emit(s, L.EVENT_RESTS, card, by);
 }
 
 /**

@@ -1,7 +1,7 @@
-/** Printed cards, read against their print: whose cards, whose opponent, and what is shuffled. */
+/** Printed cards, read against their print: whose cards, whose opponent, who rests, and what is shuffled. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
-import { instant, type Players, type Table } from './testing/made-cards.ts';
+import { instant, life, type Players, type Table } from './testing/made-cards.ts';
 
 const CARDS = [
   ...[
@@ -112,6 +112,18 @@ describe('cards that were read against their print', () => {
       expect([stolen.zone(1, 'graveyard'), stolen.zone(1, 'hand')]).toEqual([[name], []]);
     },
   );
+
+  it('FOW ext.gact.13 Mumble of Spring Wind counts the magic stones that its player rests, whose they are', () => {
+    const of = (player: string): number => {
+      const t = at(
+        { hand: ['Mumble of Spring Wind', 'Freeze'], stones: ['Wind Magic Stone'] },
+        { stones: ['Sun', 'Sun'] },
+      );
+      finish(t.do('play Mumble of Spring Wind', `choose ${player}`));
+      return life(finish(t.do('play Freeze')));
+    };
+    expect([of('player 0'), of('player 1')]).toEqual([4400, 4000]);
+  });
 
   it('FOW ext.gact.23 what is put into a deck is shuffled into it, into a stone deck too, and what is cancelled into it', () => {
     const anew = finish(at({ hand: ['Anew', 'Fox', 'Fox'], deck: many('Bear') }, {}).do('play Anew'));
