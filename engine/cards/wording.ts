@@ -401,7 +401,7 @@ export class Wording {
       if (definition.name === nounTest && operand) {
         noun = alternatives(this.terms(nounTest, operand, CODE[pc + 1]).map((word) => `${word}${NOUN}`));
       } else if (definition.name === ownNoun) kind = `${this.word('tests', definition, pc)}${NOUN}`;
-      else if (operand?.kind === 'filters') {
+      else if (operand?.kind === 'filters' && definition.wording === '{filters}') {
         const phrases = this.addresses(CODE[pc + 1]).map((list) => ({
           ...this.nounPhrase(list),
           parts: this.filterParts(list),

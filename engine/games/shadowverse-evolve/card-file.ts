@@ -39,6 +39,7 @@ import { inZone } from '../../shared/operators/operator.ts';
 import { alternatives } from '../../text/suggestion.ts';
 import { FACTS, FIELDS, FROM, KEYWORD_FLAGS, PLAIN_KINDS, SPECIAL_KINDS } from './facts.ts';
 import * as L from './layout.ts';
+import { MOD_ABILITY, MOD_SPELLCHAIN_ALSO, MODIFICATIONS } from './operators/modifications.ts';
 import { SEARCHED_ZONES } from './operators/places.ts';
 import { TRIGGERS } from './operators/triggers.ts';
 import { VOCABULARY } from './operators/vocabulary.ts';
@@ -399,7 +400,13 @@ function readForm(
   const fields = reader.within(placesOf(written), () =>
     readFields(reader, form, written, path, scope, '{ kind: follower }', ownField),
   );
-  if (form.name === 'static') checkStaticGrants(reader, written.static, [...path, 'static']);
+  if (form.name === 'static') {
+    checkStaticGrants(reader, written.static, [...path, 'static']);
+    checkAffected(reader, fields.list('affects'), fields.list('static'), [...path, 'affects']);
+    const isAlways = fields.list('if').length === 0 && written.only === undefined && written['union-burst'] !== true;
+    if (!isAlways && fields.list('static').some(({ index }) => index === MOD_SPELLCHAIN_ALSO))
+      reader.fail([...path, 'static'], '"spellchain-also" holds as long as its card is there; it takes no condition');
+  }
   const line = printedLine(form, fields, 'static');
   const both = L.ABILITY_FLAG_YOUR_TURN | L.ABILITY_FLAG_OPPONENT_TURN;
   if ((line.flags & both) === both) reader.fail([...path, 'only'], 'your-turn and opponent-turn exclude each other');
@@ -437,6 +444,24 @@ function checkStaticGrants(reader: TreeReader, value: unknown, path: Path): void
       [...path, 'ability', 'static'],
       'a static ability cannot give a static one; write what that one does as a static ability of this card',
       'key',
+    );
+}
+
+/** Refuses a static ability that would change what leaders are or have: the layers change cards on the field only. */
+function checkAffected(
+  reader: TreeReader,
+  affects: readonly OperatorNode[],
+  changes: readonly OperatorNode[],
+  path: Path,
+): void {
+  const isOfLeaders = affects.some(
+    ({ name, operands: [kinds] }) => name === 'kind' && kinds.form === 'number' && kinds.number === L.KIND_LEADER,
+  );
+  const change = changes.find(({ index }) => MODIFICATIONS.layers[index] !== 0 || index === MOD_ABILITY);
+  if (isOfLeaders && change !== undefined)
+    reader.fail(
+      path,
+      `"${change.name}" of a static ability reaches no leader; a text gives it to a leader with "gain"`,
     );
 }
 

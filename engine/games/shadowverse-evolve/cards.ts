@@ -48,7 +48,7 @@ import { FACTS, FIELDS, FROM } from './facts.ts';
 import * as L from './layout.ts';
 import { dependenciesOf } from './operators/dependencies.ts';
 import * as M from './operators/modifications.ts';
-import { TRIGGERS } from './operators/triggers.ts';
+import { BURIED_FROM, TRIGGERS } from './operators/triggers.ts';
 import { LESSON_ITEM, TITLE_WITH_ITEMS } from './rules/title-names.ts';
 
 const CHOICES: ChoiceOperators = { choose: CHOOSING_OPERATORS, select: 'select', modes: 'modes' };
@@ -490,6 +490,8 @@ function triggerOperators(row: number, wording: Wording): string {
       ? { [run.other]: wording.one(T.ABILITIES[a + T.ABILITY_AFFECTS]) }
       : {}),
     ...(run.flag && (T.ABILITIES[a + T.ABILITY_FLAGS] & run.flag.bit) !== 0 ? { [run.flag.operand]: 'yes' } : {}),
-    ...(run.amount ? { [run.amount]: M.DAMAGE_KINDS[T.ABILITIES[a + T.ABILITY_AMOUNT]] } : {}),
+    ...(run.amount
+      ? { [run.amount]: (run.amount === 'from' ? BURIED_FROM : M.DAMAGE_KINDS)[T.ABILITIES[a + T.ABILITY_AMOUNT]] }
+      : {}),
   }));
 }

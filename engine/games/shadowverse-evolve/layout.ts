@@ -151,6 +151,8 @@ export const CARD_ATTACKED = 1 << 16;
 export const CARD_HAD_DRIVE = 1 << 17;
 /** The card's ride ability was played this game (14.4.9.2); the flag outlives zone changes. */
 export const CARD_RODE = 1 << 18;
+/** Its attack or defense was raised this turn (5.27.1), by an effect that adds to it or sets it. */
+export const CARD_RAISED = 1 << 20;
 /** Two-faced: shows face 2. */
 export const CARD_FACE_TWO = 1 << 19;
 /** Came to the field by being played, not by an effect. */
@@ -328,8 +330,10 @@ export const DEPEND_DEEDS = 45;
 export const EVENT_RITE = 46;
 /** A triggered ability waits for a state of the game, not for an event (10.7.6). */
 export const EVENT_STATE = 47;
+/** Attack or defense was raised by an effect that adds to it or sets it (5.27.1). */
+export const EVENT_RAISED = 48;
 /** The game is about to begin (6.2.1.13). Past all listeners: setup itself asks the cards in decks and on fields. */
-export const EVENT_GAME_START = 48;
+export const EVENT_GAME_START = 49;
 
 // ---- phases ----
 export const PHASES = ['setup', 'start', 'main', 'end'] as const;
@@ -413,6 +417,8 @@ export const PLAYER_EX_LIMIT = 20;
 export const PLAYER_AMULETS_PLAYED = 21;
 export const PLAYER_FOLLOWERS_PLAYED = 22;
 export const PLAYER_RITES = 23;
+/** Stack counters that Earth Rite took this turn. */
+export const PLAYER_RITE_COUNTERS = 24;
 export const PLAYER_DRAWN = 25;
 /** Union Burst abilities activated this turn. */
 export const PLAYER_BURSTS = 26;
@@ -468,7 +474,7 @@ export const ROOM: Room = {
   gameCells: LOOP_MEMORY + LOOP_MEMORY_SIZE - GAME_CELLS,
   playerCells: PLAYER_NOTED + 1,
   zoneKinds: ZONE_KINDS.length,
-  events: EVENT_STATE + 1,
+  events: EVENT_RAISED + 1,
   cardCells: CARD_LAST + 1,
   // two decks of 50 and 10 with two leaders each (6.1.1, B-2)
   cardRows: 2 * (50 + 10 + 2 + TOKEN_ROWS),

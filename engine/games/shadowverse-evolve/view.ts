@@ -66,7 +66,14 @@ import {
   originalCost,
   traitsOf,
 } from './rules/characteristics.ts';
-import { REPLACE_CAP, replacedCard, replacementNumber, replacementSort } from './rules/damage.ts';
+import {
+  REPLACE_CAP,
+  REPLACE_SHIELD,
+  REPLACE_TIMES,
+  replacedCard,
+  replacementNumber,
+  replacementSort,
+} from './rules/damage.ts';
 import { evolveWith } from './rules/evolve.ts';
 import { moveCard } from './rules/movement.ts';
 import { abilityAt } from './rules/play.ts';
@@ -108,6 +115,8 @@ const CHOICE_WORDS: Readonly<Record<number, Pattern>> = {
 const ABOUT = pattern('{0} about {1}', '{0}（{1}について）');
 const EVOLVE = pattern('evolve {0}', '{0}を進化');
 const CAP = pattern('first make the damage {0} ({1})', '先にダメージを{0}にする（{1}）');
+const TIMES = pattern('first make the damage {0} times as much ({1})', '先にダメージを{0}倍にする（{1}）');
+const SHIELD = pattern('first keep the damage off ({0})', '先にダメージを受けないことにする（{0}）');
 const CHANGE = pattern('first change the damage by {0} ({1})', '先にダメージを{0}する（{1}）');
 const BURY = pattern('put {0} into the graveyard', '{0}を墓場に置く');
 const ENGAGE = pattern('engage {0}', '{0}をアクトする');
@@ -168,7 +177,16 @@ const describeOption = optionDescriber({
       (PLAY_FROM[s[K.cardField(optionCard(option), K.CARD_ZONE)] & ~1] ?? Q.PLAY_IT)(name),
     [VERB_REPLACE]: (name, _, s, option) => {
       const by = replacementNumber(s, option);
-      return replacementSort(s, option) === REPLACE_CAP ? CAP(by, name) : CHANGE(by > 0 ? `+${by}` : String(by), name);
+      switch (replacementSort(s, option)) {
+        case REPLACE_CAP:
+          return CAP(by, name);
+        case REPLACE_TIMES:
+          return TIMES(by, name);
+        case REPLACE_SHIELD:
+          return SHIELD(name);
+        default:
+          return CHANGE(by > 0 ? `+${by}` : String(by), name);
+      }
     },
     [VERB_KEEP]: (name, _, s) => (s[K.DECISION_KIND] === ASK.keepOnField ? BURY : Q.CHOOSE_IT)(name),
     [VERB_ENGAGE]: (name) => ENGAGE(name),

@@ -8,6 +8,7 @@ import * as T from '../../../kernel/tables.ts';
 import * as L from '../layout.ts';
 import { formOf, hasLostAbilities, isOnField } from '../rules/characteristics.ts';
 import { givenRow, mayBeGiven } from '../rules/given.ts';
+import { costs } from '../rules/payment.ts';
 import { LAYER_ABILITIES } from './modifications.ts';
 import { OF_DECK_CARDS } from './places.ts';
 import { TESTS } from './tables.ts';
@@ -45,6 +46,13 @@ function findAbilities(definition: number): number {
   return found;
 }
 
+/** Is Earth Rite a part of the cost at that address? */
+function costsRite(cost: number): boolean {
+  const rite = costs.find('earth-rite');
+  for (let pc = cost; T.CODE[pc] !== T.END; pc += costs.widths[T.CODE[pc]]) if (T.CODE[pc] === rite) return true;
+  return false;
+}
+
 /** The ABILITY_WORDS that fit an ability row, as bits. */
 function kindsOfAbility(ability: number): number {
   const a = T.abilityOffset(ability);
@@ -60,7 +68,7 @@ function kindsOfAbility(ability: number): number {
   if ((flags & L.ABILITY_FLAG_MEAL) !== 0) found |= 128;
   if ((flags & L.ABILITY_FLAG_FUSION) !== 0) found |= 256;
   if ((flags & L.ABILITY_FLAG_QUICK) !== 0) found |= 512;
-  if ((flags & L.ABILITY_FLAG_EARTH_RITE) !== 0) found |= 1024;
+  if ((flags & L.ABILITY_FLAG_EARTH_RITE) !== 0 || costsRite(T.ABILITIES[a + T.ABILITY_COST])) found |= 1024;
   return found;
 }
 

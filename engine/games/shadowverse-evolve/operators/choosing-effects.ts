@@ -17,7 +17,7 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { drawRandom } from '../../../kernel/random.ts';
 import { CODE } from '../../../kernel/tables.ts';
-import { CHOOSE_DIFFERENT } from '../../../shared/choices/finding.ts';
+import { CHOOSE_ANOTHER, CHOOSE_DIFFERENT } from '../../../shared/choices/finding.ts';
 import { MODE_BITS, MOST_MODES } from '../../../shared/choices/modes.ts';
 import { choiceWording, defineDealDivided, defineNoteNumber } from '../../../shared/operators/choosing.ts';
 import {
@@ -77,8 +77,9 @@ EFFECTS.define({
     different: FLAG,
     if: { kind: 'condition', default: null },
     by: ONE_YOU,
+    another: FLAG,
   },
-  meaning: 'choose cards (選ぶ) as this is played: what cannot be chosen may not be',
+  meaning: 'choose cards (選ぶ) as this is played: what cannot be chosen may not be; `another`: none chosen before',
   wording: choiceWording('choose'),
   // there must be as many cards as the choice takes; no choice is made where its condition does not hold
   // @clause SVE 10.6.2.3.3
@@ -86,7 +87,7 @@ EFFECTS.define({
     if ((upTo | any) === 1 || (condition !== 0 && !holds(s, condition, source, you, f))) return true;
     return countChoices(s, filter, source, you, flags) >= computeValue(s, count, source, you, f);
   },
-  run: (s, f, filter, count, upTo, any, set, different, condition, by) => {
+  run: (s, f, filter, count, upTo, any, set, different, condition, by, another) => {
     // 10.6.2.3: the cards were chosen as the text was played, and are not looked at again
     if ((s[f + K.FRAME_CONTROL] & CONTROL_CHOSEN) !== 0) return;
     const you = youOf(s, f);
@@ -95,7 +96,8 @@ EFFECTS.define({
     const most = mostChosen(s, f, count, any);
     clearSetsFrom(s, f, set);
     if (!made) return;
-    const flags = choiceFlags(upTo, any, different) | CHOOSE_TARGET;
+    const others = another === 1 ? CHOOSE_ANOTHER : 0;
+    const flags = choiceFlags(upTo, any, different) | CHOOSE_TARGET | others;
     beginChoice(s, f, filter, most, flags, set, onePlayer(s, f, by));
   },
 });
@@ -223,7 +225,7 @@ EFFECTS.define({
 function offerOne(s: State, f: number): number {
   beginOptions(s);
   for (let i = 0; i < CODE[s[f + K.FRAME_A]]; i++) addOption(s, makeOption(VERB_MODE, 0, i));
-  return ask(s, youOf(s, f), ASK.mode);
+  return ask(s, K.frameController(s, f), ASK.mode);
 }
 
 function takeOne(s: State, f: number): number {
@@ -237,11 +239,11 @@ const ONE_OF = defineProcedure('sve-one-of', { offerOne, takeOne });
 tellWanted([ONE_OF.takeOne], { deed: 'select', modes: (s, f) => s[f + K.FRAME_A] });
 EFFECTS.define({
   name: 'one-of',
-  operands: { modes: { kind: 'modes', max: MOST_MODES } },
-  meaning: 'do one of these lists, picked as this resolves',
-  wording: 'do one: {modes}',
-  run: (s, f, modes) => {
-    const g = pushFrame(s, ONE_OF.offerOne, youOf(s, f));
+  operands: { modes: { kind: 'modes', max: MOST_MODES }, by: ONE_YOU },
+  meaning: 'do one of these lists, picked as this resolves by you or by another player; "you" in it stays you',
+  wording: (o, raw) => (raw.by === undefined ? `do one: ${o.modes}` : `${o.by} picks, and one is done: ${o.modes}`),
+  run: (s, f, modes, by) => {
+    const g = pushFrame(s, ONE_OF.offerOne, onePlayer(s, f, by));
     s[g + K.FRAME_A] = modes;
   },
 });

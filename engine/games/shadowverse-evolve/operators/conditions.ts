@@ -20,9 +20,13 @@ import { playerCell, turnPlayer } from '../rules/players.ts';
 import { cardOf, countMatching, findMatching, playerOf, SELECTED, selectCards } from '../rules/selection.ts';
 import {
   countDeeds,
+  DEED_ATTACKED,
+  DEED_BANISHED_FROM_EX,
   DEED_BURIED,
+  DEED_DESTROYED,
   DEED_DISCARDED,
   DEED_EVOLVED,
+  DEED_LEFT,
   DEED_RETURNED,
   DEED_UNION_BURST,
 } from '../rules/turn-history.ts';
@@ -74,6 +78,16 @@ defineCompare(EVALUATORS, {
 // ---- turns, classes ----
 
 defineTurnConditions(CONDITIONS, L.DEPEND_TURN);
+const PHASES = ['start', 'main', 'end'] as const;
+/** @clause SVE 7.1.2 */
+CONDITIONS.define({
+  name: 'in-phase',
+  operands: { phase: { kind: 'choice', values: PHASES } },
+  meaning: 'it is that phase of the turn, no matter whose',
+  wording: 'it is the {phase} phase',
+  depends: L.DEPEND_TURN,
+  run: (s, _source, _you, _f, phase) => s[K.TURN_PHASE] === phase + L.PHASE_START,
+});
 /** @clause SVE 13.4.1.1, 13.4.1.2 */
 const OVERFLOW_PP = 7;
 CONDITIONS.define({
@@ -152,25 +166,31 @@ CONDITIONS.define({
 
 /**
  * Defines a condition on how many deeds of a sort a player has done this turn: operands player, of, at-least, at-most.
- * Without a filter the count in the player's row is asked.
+ * Without a filter the count in the player's row is asked, where there is one.
  */
 function defineDeedCondition(
   name: string,
   meaning: string,
   done: string,
   deed: number,
-  count: number,
+  count: number | undefined,
   what: string,
 ): void {
   CONDITIONS.define({
     name,
     operands: { player: youByDefault, of: anyCard, 'at-least': atLeast, 'at-most': atMost },
     meaning,
-    wording: (o, raw) => `${bounds(o)} ${raw.of === undefined ? what : o.of} of ${o.player} ${done} this turn`,
+    wording: (o, raw) => {
+      const who = `${raw.of === undefined ? what : o.of} of ${o.player}`;
+      return deed === DEED_ATTACKED
+        ? `${who} attacked ${bounds(o)} times this turn`
+        : `${bounds(o)} ${who} ${done} this turn`;
+    },
     depends: L.DEPEND_DEEDS,
     run: (s, _source, you, f, who, of, low, high) => {
       const player = playerOf(s, who, you, f);
-      const n = of === 0 ? playerCell(s, player, count) : countDeeds(s, deed, player, of, you, K.NONE);
+      const n =
+        of === 0 && count !== undefined ? playerCell(s, player, count) : countDeeds(s, deed, player, of, you, K.NONE);
       return within(n, low, high);
     },
   });
@@ -211,6 +231,38 @@ CONDITIONS.define({
   run: (s, _source, you, f, who, of, low, high) =>
     within(countDeeds(s, DEED_RETURNED, playerOf(s, who, you, f), of, you, K.NONE), low, high),
 });
+defineDeedCondition(
+  'destroyed-this-turn',
+  "that many of a player's matching cards on the field were destroyed this turn",
+  'were destroyed',
+  DEED_DESTROYED,
+  undefined,
+  'cards',
+);
+defineDeedCondition(
+  'left-this-turn',
+  "that many of a player's matching cards left the field this turn, for whatever zone",
+  'left the field',
+  DEED_LEFT,
+  undefined,
+  'cards',
+);
+defineDeedCondition(
+  'attacked-this-turn',
+  "a player's matching followers attacked that many times this turn",
+  'attacked',
+  DEED_ATTACKED,
+  undefined,
+  'followers',
+);
+defineDeedCondition(
+  'banished-from-ex-this-turn',
+  "that many matching cards were banished from a player's EX area this turn",
+  'were banished from the EX area',
+  DEED_BANISHED_FROM_EX,
+  undefined,
+  'cards',
+);
 /** @clause SVE 14.5.1.3 */
 CONDITIONS.define({
   name: 'union-bursts',

@@ -49,7 +49,7 @@ import {
   sendTo,
 } from '../rules/movement.ts';
 import { amountOf, costs, FRAME_LESS, FRAME_RECORD, findCards, hasCard } from '../rules/payment.ts';
-import { addPlayerCell, playerCell } from '../rules/players.ts';
+import { addPlayerCell, playerCell, skipTurn } from '../rules/players.ts';
 import { selectCards } from '../rules/selection.ts';
 import { addCounters, changeEp, changeLeader, changeSep } from '../rules/stat-changes.ts';
 import { lessonItem } from '../rules/title-names.ts';
@@ -292,6 +292,12 @@ costs.define({
   meaning: "return this card to its owner's hand",
   wording: "return this to its owner's hand",
   run: sendingItself(L.ZONE_FIELD, L.ZONE_HAND, LEAVE_PUT),
+});
+costs.define({
+  name: 'to-deck-self',
+  meaning: "put this card on the field at the bottom of its owner's deck",
+  wording: "put this at the bottom of its owner's deck",
+  run: sendingItself(L.ZONE_FIELD, L.ZONE_DECK, LEAVE_PUT),
 });
 costs.define({
   name: 'to-ex-self',
@@ -571,6 +577,8 @@ function payRite(s: State, player: number, card: number, count: number): void {
   s[K.cardField(card, L.CARD_STACK)] -= count;
   markDirty(s);
   addPlayerCell(s, player, L.PLAYER_RITES, 1);
+  addPlayerCell(s, player, L.PLAYER_RITE_COUNTERS, count);
+  touch(s, L.DEPEND_DEEDS);
   emit(s, L.EVENT_RITE, card, player, count);
   if (s[K.cardField(card, L.CARD_STACK)] <= 0) leaveField(s, card, L.ZONE_GRAVEYARD, LEAVE_PUT);
 }
@@ -611,6 +619,13 @@ function banishItems(s: State, player: number, count: number): void {
   }
 }
 
+/** @clause SVE 5.26.2 */
+costs.define({
+  name: 'skip-turn',
+  meaning: 'your next turn is skipped',
+  wording: 'skip your next turn',
+  run: { pay: (s, _f, _pc, player) => skipTurn(s, player) },
+});
 /** @clause SVE 14.3.2.1 */
 costs.define({
   name: 'lesson',

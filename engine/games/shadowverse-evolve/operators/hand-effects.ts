@@ -37,7 +37,7 @@ import {
   takeBottom,
   takeTop,
 } from '../rules/deck.ts';
-import { discardTogether, drawCard, shuffleDeck } from '../rules/movement.ts';
+import { discardTogether, drawCard, sendTo, shuffleDeck } from '../rules/movement.ts';
 import { turnPlayer } from '../rules/players.ts';
 import { SELECTED, sourceRow } from '../rules/selection.ts';
 import { amountOf, does, forPlayers, OF_DECK, OF_HAND, ONE_YOU, onePlayer, signedOf, whose } from './effect-parts.ts';
@@ -143,6 +143,29 @@ defineWholeHands(EFFECTS, {
   discardTogether,
   discardWording: (o, raw) => `${does(o, raw, 'discard')} the whole hand`,
   revealWording: (o, raw) => `${does(o, raw, 'reveal')} the hand`,
+});
+
+/** @clause SVE 5.9.1, 5.10.2 */
+function redrawHand(s: State, player: number): void {
+  let n = 0;
+  for (let card = firstCard(s, L.ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) SELECTED[n++] = card;
+  for (let i = 0; i < n; i++) returned[i] = SELECTED[i];
+  for (let i = 0; i < n; i++) sendTo(s, returned[i], L.ZONE_DECK, false);
+  shuffleDeck(s, player);
+  for (let i = 0; i < n; i++) drawCard(s, player);
+}
+
+const returned = new Int32Array(256);
+
+EFFECTS.define({
+  name: 'redraw-hand',
+  operands: { player: YOU_BY_DEFAULT },
+  meaning: 'a player shuffles the whole hand into the deck and draws as many cards',
+  wording: (o, raw) =>
+    `${does(o, raw, 'shuffle')} the whole hand into the deck and ` +
+    `${raw.player === undefined ? 'draw' : 'draws'} as many`,
+  run: (s, f, player) => forPlayers(s, f, player, redrawHand, 0),
+  it: 'untold',
 });
 
 EFFECTS.define({

@@ -12,6 +12,7 @@ import {
   CONTINUOUS_DISCOUNT,
   CONTINUOUS_GAIN,
   CONTINUOUS_PLAYER,
+  CONTINUOUS_SHIELD,
   FOREVER,
   isOnField,
   markDirty,
@@ -23,10 +24,11 @@ import { packFixed } from '../rules/derive.ts';
 import { giveAbility } from '../rules/events.ts';
 import { turnPlayer } from '../rules/players.ts';
 import { referenceTo } from '../rules/selection.ts';
-import { changeNumbers, loseAbilities, setNumber } from '../rules/stat-changes.ts';
+import { changeNumbers, loseAbilities, noteRaised, setNumber } from '../rules/stat-changes.ts';
 import {
   ANY_CARD,
   addEffect,
+  DAMAGEABLE,
   durationWords,
   holdCards,
   lastTurn,
@@ -123,6 +125,7 @@ EFFECTS.define({
       if ((parts & HAS_OTHERS) !== 0 || (!forGood && (parts & HAS_NUMBERS) !== 0)) {
         const fixed = packFixed(attack, defense);
         addEffect(s, f, CONTINUOUS_GAIN, gives, referenceTo(s, card), ends, fixed, forGood ? NUMBERS_IN_ROW : 0);
+        if (!forGood && (attack > 0 || defense > 0)) noteRaised(s, card);
       }
     }
   },
@@ -189,6 +192,18 @@ defineLater(EFFECTS, {
   },
 });
 
+/** @clause SVE 10.2.1.3, 10.10.1 */
+EFFECTS.define({
+  name: 'shield-next',
+  operands: { who: DAMAGEABLE, until: { ...UNTIL, default: 'turn' } },
+  meaning: 'the next damage that each of these cards would be dealt, for a time, is not dealt, however much it is',
+  wording: (o) => `the next damage to ${o.who}${durationWords(o.until)} is not dealt`,
+  run: (s, f, who, until) => {
+    const ends = lastTurn(s, until, youOf(s, f));
+    const n = holdCards(s, f, who);
+    for (let i = 0; i < n; i++) addEffect(s, f, CONTINUOUS_SHIELD, 0, referenceTo(s, held[i]), ends, 0, 0);
+  },
+});
 const STAYS_ENGAGED = T.addCode([M.MOD_KEYWORD, L.KEYWORD_DOES_NOT_STAND, END]);
 toCards(
   'skip-stand',

@@ -204,10 +204,13 @@ export const MOD_SET_EVOLVE_COST = evolveCostRule({
 
 // ---- damage ----
 
-export const DAMAGE_KINDS = ['any', 'ability', 'attack', 'combat'] as const;
+export const DAMAGE_KINDS = ['any', 'ability', 'attack', 'combat', 'battle'] as const;
 const damageKind: Operand = { kind: 'choice', values: DAMAGE_KINDS, default: 'any' };
+/** Whose cards deal it. */
+export const DEALERS = ['anyone', 'opponent'] as const;
 /** "ability damage", "damage". */
 function damageWords(kind: string): string {
+  if (kind === 'battle') return 'attack or combat damage';
   return kind === 'any' ? 'damage' : `${kind} damage`;
 }
 
@@ -220,11 +223,33 @@ export const MOD_DAMAGE_DEALT = damageRule({
 });
 export const MOD_DAMAGE_TAKEN = damageRule({
   name: 'damage-taken',
-  operands: { by, kind: damageKind, 'at-least': { kind: 'number', default: 0 } },
-  meaning: 'the damage it takes changes by a number; only damage of at least so much',
+  operands: {
+    by,
+    kind: damageKind,
+    'at-least': { kind: 'number', default: 0 },
+    from: { kind: 'choice', values: DEALERS, default: 'anyone' },
+  },
+  meaning: "the damage it takes changes by a number; only damage of at least so much, or of the opponent's cards",
   wording: (o) =>
-    `takes ${moreOrLess(o.by)} ` +
-    `${damageWords(o.kind)}${o['at-least'] === '0' ? '' : ` when it is ${o['at-least']} or more`}`,
+    `takes ${moreOrLess(o.by)} ${damageWords(o.kind)}${o.from === 'opponent' ? " of your opponent's cards" : ''}` +
+    `${o['at-least'] === '0' ? '' : ` when it is ${o['at-least']} or more`}`,
+});
+export const MOD_DAMAGE_TIMES = damageRule({
+  name: 'damage-times',
+  operands: { times: { kind: 'number', min: 2 }, kind: damageKind },
+  meaning: 'the damage it deals becomes so many times as much',
+  wording: (o) => `deals ${o.times} times as much ${damageWords(o.kind)}`,
+});
+export const MOD_DEALS_NO_DAMAGE = damageRule({
+  name: 'deals-no-damage',
+  operands: { kind: damageKind },
+  meaning: 'deals no damage',
+  wording: (o) => `deals no ${damageWords(o.kind)}`,
+});
+export const MOD_FIGHTS_WITH_DEFENSE = damageRule({
+  name: 'fights-with-defense',
+  meaning: 'deals damage equal to its defense in an attack, instead of to its attack',
+  wording: 'deals damage equal to its defense instead of its attack',
 });
 export const MOD_DAMAGE_CAP = damageRule({
   name: 'damage-cap',
@@ -279,6 +304,38 @@ export const MOD_SUPPRESS = playRule({
   },
   meaning: "such abilities of that player's cards do not trigger",
   wording: '{player}: {what} abilities do not trigger',
+});
+export const MOD_CANNOT_DRAW = playRule({
+  name: 'cannot-draw',
+  operands: { player: { kind: 'player', default: 'opponent' } },
+  meaning: 'that player cannot draw cards',
+  wording: '{player} cannot draw',
+});
+const START_STEPS = ['draw', 'pp-max'] as const;
+export const MOD_SKIPS_START = playRule({
+  name: 'skips-start',
+  operands: { what: { kind: 'bits', values: START_STEPS }, player: youByDefault },
+  meaning: 'that player leaves steps of the start phase out: the draw, or the rise of the PP maximum',
+  wording: '{player} leaves out of the start phase: {what}',
+});
+export const MOD_CANNOT_LOSE = playRule({
+  name: 'cannot-lose',
+  operands: { player: youByDefault },
+  meaning: 'that player cannot lose, and the other cannot win',
+  wording: '{player} cannot lose the game, and the other player cannot win it',
+});
+export const MOD_SPELLCHAIN_ALSO = playRule({
+  name: 'spellchain-also',
+  places: PRINTED,
+  operands: { of: { kind: 'filter', place: GIVEN } },
+  meaning: 'your Spellchain counts matching cards of your graveyard as well as spells',
+  wording: 'your Spellchain counts {of} in your graveyard too',
+});
+export const MOD_MUST_BE_CHOSEN = playRule({
+  name: 'must-be-chosen',
+  places: OF_CARDS,
+  meaning: "texts of the opponent's choose it if they can",
+  wording: 'must be chosen by texts of the opponent that can choose it',
 });
 export const MOD_IGNORE_WARD = playRule({
   name: 'ignore-ward',

@@ -106,7 +106,9 @@ EFFECTS.define({
   name: 'set-leader-defense',
   operands: { to: AMOUNT, player: { kind: 'player', default: 'opponent' } },
   meaning: "the defense of a player's leader becomes a number",
-  wording: (o, raw) => `the defense of ${whose(o, raw)} leader becomes ${o.to}`,
+  wording: (o, raw) =>
+    `${raw.player === undefined ? "the opponent's" : raw.player === 'you' ? 'your' : `${o.player}'s`} leader has its ` +
+    `defense become ${o.to}`,
   run: (s, f, to, player) => forPlayers(s, f, player, setLeaders, signedOf(s, f, to)),
 });
 

@@ -105,6 +105,16 @@ definePlayerNumbers(EVALUATORS, { playerOf, ofValue: player, ofCondition: player
     value: ['evolved', "how often a player's followers evolved this turn", 'follower of {player} evolved this turn'],
   },
   {
+    read: counted(L.PLAYER_RITE_COUNTERS),
+    depends: L.DEPEND_DEEDS,
+    condition: [
+      'rite-counters-this-turn',
+      "Earth Rites of a player's have taken that many stack counters this turn",
+      'Earth Rites of {player} have taken {n} stack counters this turn',
+    ],
+    from: 1,
+  },
+  {
     read: counted(L.PLAYER_DISCARDED),
     depends: L.DEPEND_DEEDS,
     value: ['discarded', 'how many cards a player discarded this turn', 'card {player} discarded this turn'],

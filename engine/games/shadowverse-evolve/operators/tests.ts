@@ -345,6 +345,13 @@ defineIsTest(TESTS, 'has-run', 'that has run', 'that has not run', L.CARD_HAS_RU
   places: ON_FIELD,
   depends: L.DEPEND_STATE,
 });
+defineDeedTest(
+  'raised',
+  'had attack or defense raised',
+  'have attack or defense raised',
+  L.DEPEND_STATE,
+  L.CARD_RAISED,
+);
 TESTS.define({
   name: 'wears-this',
   places: ON_FIELD,

@@ -23,6 +23,8 @@ const anyCard: Operand = { kind: 'filter', default: {}, place: GIVEN };
 
 export const TRIGGERS = new TriggerTable<EvolveTrigger>();
 
+export const BURIED_FROM = ['elsewhere', 'deck'] as const;
+
 /** A printed icon: always about the card itself. */
 function icon(name: string, event: number, verb: string, flags: number, tells: readonly Told[] = []): void {
   TRIGGERS.define(name, `the printed icon: this card ${verb}`, {}, `this card ${verb}`, {
@@ -57,10 +59,12 @@ function aboutDeed(name: string, event: number, you: string, other: string, tell
 TRIGGERS.aboutCard('enters', L.EVENT_ENTERS, 'comes to a field');
 TRIGGERS.aboutCard('leaves', L.EVENT_LEAVES, 'leaves the field');
 TRIGGERS.aboutCard('buried', L.EVENT_BURIED, 'is put from the field into the graveyard');
-TRIGGERS.aboutCard(
+TRIGGERS.define(
   'buried-elsewhere',
-  L.EVENT_BURIED_ELSEWHERE,
-  'is put into the graveyard from elsewhere than the field',
+  'is put into the graveyard from elsewhere than the field, or from the deck (a card)',
+  { of: ABOUT_CARD, from: { kind: 'choice', values: BURIED_FROM, default: 'elsewhere' } },
+  (o) => `${o.of} is put into the graveyard from ${o.from === 'deck' ? 'the deck' : 'elsewhere than the field'}`,
+  { event: L.EVENT_BURIED_ELSEWHERE, subject: 'of', amount: 'from' },
 );
 TRIGGERS.aboutCard('destroyed', L.EVENT_DESTROYED, 'is destroyed');
 TRIGGERS.aboutCard('banished', L.EVENT_BANISHED, 'is banished');
@@ -75,6 +79,7 @@ TRIGGERS.define(
 TRIGGERS.aboutCard('attacked', L.EVENT_ATTACKED, 'is attacked', { tells: ['other'] });
 TRIGGERS.aboutCard('evolves', L.EVENT_EVOLVES, 'evolves', { tells: ['other'] });
 TRIGGERS.aboutCard('super-evolves', L.EVENT_SUPER_EVOLVES, 'super-evolves', { tells: ['other'] });
+TRIGGERS.aboutCard('raised', L.EVENT_RAISED, 'has its attack or defense raised by an effect');
 TRIGGERS.aboutCard('engaged', L.EVENT_ENGAGED, 'is engaged');
 TRIGGERS.aboutCard('stood', L.EVENT_STOOD, 'is stood');
 TRIGGERS.aboutCard('fought', L.EVENT_FOUGHT, 'has fought', { tells: ['other'] });
@@ -102,6 +107,7 @@ icon('on-drive', L.EVENT_GAINS_DRIVE, 'gains Drive', 0);
 const kind: Operand = { kind: 'choice', values: DAMAGE_KINDS, default: 'any' };
 /** "ability damage", "damage". */
 function damageWords(word: string): string {
+  if (word === 'battle') return 'attack or combat damage';
   return word === 'any' || word === '' ? 'damage' : `${word} damage`;
 }
 TRIGGERS.define(

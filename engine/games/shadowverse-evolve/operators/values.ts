@@ -24,7 +24,7 @@ import { roomInEx, roomOnField } from '../rules/movement.ts';
 import { notedNumber } from '../rules/noting.ts';
 import { playerCell } from '../rules/players.ts';
 import { countMatching, findMatching, playerOf, selectCards } from '../rules/selection.ts';
-import { countDeeds, DEED_PLAYED, DEED_UNION_BURST } from '../rules/turn-history.ts';
+import { countDeeds, DEED_LEFT, DEED_PLAYED, DEED_UNION_BURST } from '../rules/turn-history.ts';
 import { readNumber } from './card-numbers.ts';
 import { LAYER_NUMBERS } from './modifications.ts';
 import { ONE_PLAYER, RESOLVING } from './places.ts';
@@ -161,6 +161,20 @@ VALUES.define({
   depends: L.DEPEND_DEEDS,
   run: (s, _source, you, f, player, of, times, plus) =>
     cardsPlayed(s, playerOf(s, player, you, f), of, you, NONE) * times + plus,
+});
+VALUES.define({
+  name: 'left-this-turn',
+  operands: { player: youByDefault, of: { kind: 'filter', default: {}, place: 'printed' }, times, plus },
+  meaning: "how many of a player's matching cards have left the field this turn, for whatever zone",
+  wording: (o, raw) =>
+    scaled(
+      raw.of === undefined
+        ? 'card of {player} that left the field this turn'
+        : '{of} of {player} that left the field this turn',
+    )(o),
+  depends: L.DEPEND_DEEDS,
+  run: (s, _source, you, f, player, of, times, plus) =>
+    countDeeds(s, DEED_LEFT, playerOf(s, player, you, f), of, you, NONE) * times + plus,
 });
 VALUES.define({
   name: 'union-bursts',

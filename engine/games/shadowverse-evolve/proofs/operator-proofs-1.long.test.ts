@@ -1,5 +1,5 @@
 /**
- * The first half of the proofs of the long part (see operator-proofs.test.ts): one process cannot hold the cards of all
+ * The first third of the proofs of the long part (see operator-proofs.test.ts): one process cannot hold the cards of all
  * of them.
  */
 
@@ -15,7 +15,7 @@ const { OPERATOR_STAGE } = await importBundled<typeof import('./operator-stage.t
   'engine/games/shadowverse-evolve/proofs/operator-stage.ts',
 );
 
-const HALF = splitPart(longPart(), 0, 2);
-describeOperatorProofs(OPERATOR_STAGE, HALF);
-describeOperandProofs(OPERATOR_STAGE, HALF);
-describeCombinations(OPERATOR_STAGE, HALF);
+const THIRD = splitPart(longPart(), 0, 3);
+describeOperatorProofs(OPERATOR_STAGE, THIRD);
+describeOperandProofs(OPERATOR_STAGE, THIRD);
+describeCombinations(OPERATOR_STAGE, THIRD);

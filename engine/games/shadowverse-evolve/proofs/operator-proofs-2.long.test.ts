@@ -1,6 +1,6 @@
 /**
- * The second half of the proofs of the long part (see operator-proofs.test.ts): one process cannot hold the cards of
- * all of them.
+ * The second third of the proofs of the long part (see operator-proofs.test.ts): one process cannot hold the cards of all
+ * of them.
  */
 
 import { importBundled } from '../../../testing/bundle.ts';
@@ -15,7 +15,7 @@ const { OPERATOR_STAGE } = await importBundled<typeof import('./operator-stage.t
   'engine/games/shadowverse-evolve/proofs/operator-stage.ts',
 );
 
-const HALF = splitPart(longPart(), 1, 2);
-describeOperatorProofs(OPERATOR_STAGE, HALF);
-describeOperandProofs(OPERATOR_STAGE, HALF);
-describeCombinations(OPERATOR_STAGE, HALF);
+const THIRD = splitPart(longPart(), 1, 3);
+describeOperatorProofs(OPERATOR_STAGE, THIRD);
+describeOperandProofs(OPERATOR_STAGE, THIRD);
+describeCombinations(OPERATOR_STAGE, THIRD);

@@ -274,6 +274,11 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'conditions.evolved-this-turn.player': DOERS,
   'conditions.buried-this-turn.player': DOERS,
   'conditions.discarded-this-turn.player': DOERS,
+  'conditions.destroyed-this-turn.player': DOERS,
+  'conditions.left-this-turn.player': DOERS,
+  'conditions.attacked-this-turn.player': DOERS,
+  'conditions.banished-from-ex-this-turn.player': DOERS,
+  'conditions.rite-counters-this-turn.player': DOERS,
   'conditions.deck.at-least': [undefined, 12],
   'conditions.deck.at-most': [undefined, 30, 5],
   'conditions.pp-max.at-least': [undefined, 10],
@@ -340,10 +345,12 @@ function chosenFirst(moment: string, effects: readonly unknown[]): readonly unkn
 }
 
 /**
- * An ability that does what conditions ask about: a card has a meal, cards are discarded, evolve, die, and a Union
- * Burst is activated.
+ * An ability that does what conditions ask about: Earth Rite is paid, a card has a meal, cards are banished from the
+ * EX area, discarded, evolve, die, and a Union Burst is activated.
  */
 const BEFORE = used([
+  { pay: { cost: { 'earth-rite': 1 }, then: [{ heal: 1 }] } },
+  { banish: { all: { name: 'Cub', zone: 'ex', master: 'you' } } },
   { run: {} },
   { eat: {} },
   { burst: { all: { name: 'Hound' } } },
@@ -556,7 +563,9 @@ function cardsOf({ kind, word, place }: OperatorPair, text: unknown): WitnessCar
       if (word === 'turn-down')
         return pairs(resolving(place, [{ 'turn-up': { all: { zone: 'evolve-deck', master: 'you' } } }, written]));
       if (word === 'choose' || word === 'pick')
-        return pairs(resolving(place, [written, { counters: { who: 'chosen', name: COUNTER } }]));
+        return [[], [{ choose: { of: { kind: ['follower', 'amulet'] }, as: SECOND } }]].flatMap((before) =>
+          pairs(resolving(place, [...before, written, { counters: { who: 'chosen', name: COUNTER } }])),
+        );
       if (word === 'use-on-evolve')
         return pairs(resolving(place, [CHOOSE, written]).map((card) => withLine(card, 'on-evolve')));
       if (word === 'run') return pairs(resolving(place, [CHOOSE, written]).map((card) => withLine(card, 'on-run')));
@@ -608,10 +617,11 @@ function cardsOf({ kind, word, place }: OperatorPair, text: unknown): WitnessCar
         );
       }
       if (place === 'player') {
+        const loses = word === 'cannot-lose' ? LOSES : [];
         return ['you', 'opponent'].flatMap((player) =>
           pairs(
-            resolving('text', [{ 'player-gains': { player, gives: written, until: 'your-next-turn' } }]),
-            resolving('text', [NOTHING]),
+            resolving('text', [{ 'player-gains': { player, gives: written, until: 'your-next-turn' } }, ...loses]),
+            resolving('text', [NOTHING, ...loses]),
           ),
         );
       }
@@ -619,7 +629,8 @@ function cardsOf({ kind, word, place }: OperatorPair, text: unknown): WitnessCar
         const ability = place === 'affecting' ? { static: written, affects: {} } : { static: written };
         const where = zone as PositionZone;
         const rest = word === 'lose-keyword' ? { keywords: 'ward' } : {};
-        const probe = used([CHOOSE, ...PROBES]);
+        const own: Readonly<Record<string, unknown>> = { 'spellchain-also': used(CHAINS), 'cannot-lose': used(LOSES) };
+        const probe = own[word] ?? used([CHOOSE, ...PROBES]);
         return pairs(
           // the ability comes last, so that the other abilities have the same numbers without it
           [inZone(where, actor([probe, ability], rest)), inZone(where, actor([...GIVERS, ability], rest))],
@@ -732,6 +743,10 @@ const PROBES = [
   { damage: { who: { all: FOLLOWER }, amount: 2 } },
   { destroy: { all: { name: ['Guard', 'Rival'] } } },
 ];
+/** The player of the text loses. */
+const LOSES = [{ 'set-leader-defense': { to: 0, player: 'you' } }];
+/** Effects that show how many cards of the graveyard Spellchain counts. */
+const CHAINS = [3, 4, 5].map((many) => ({ if: { is: { spellchain: many }, then: [SEEN] } }));
 const GIVERS = [{ when: 'fanfare', do: [{ draw: 1 }] }] as const;
 /** Abilities that make more happen: a card runs, has a meal, has Drive, and wears an equipment. */
 const FIGHTS = [

@@ -20,8 +20,18 @@ import { cardOf, referenceTo } from '../../../shared/selection.ts';
 import * as D from '../decisions.ts';
 import * as L from '../layout.ts';
 import { DRAIN_PROGRAM, DRIVE_PROGRAM } from '../operators/effect-table.ts';
-import { MOD_IGNORE_WARD } from '../operators/modifications.ts';
-import { cardAttack, cardKinds, hasKeyword, isLeader, isOnField, masterOf, touch } from './characteristics.ts';
+import { MOD_FIGHTS_WITH_DEFENSE, MOD_IGNORE_WARD } from '../operators/modifications.ts';
+import {
+  cardAttack,
+  cardDefense,
+  cardKinds,
+  formOf,
+  hasKeyword,
+  isLeader,
+  isOnField,
+  masterOf,
+  touch,
+} from './characteristics.ts';
 import { checkTiming } from './check.ts';
 import { beginDamage, dealDamage, endDamage } from './damage.ts';
 import { DAMAGE_ATTACK, DAMAGE_COMBAT } from './damage-kinds.ts';
@@ -30,6 +40,7 @@ import { engageCard } from './movement.ts';
 import { abilityAt, beginAbility, beginPlay, offerPlays } from './play.ts';
 import { isSwitched, turnPlayer } from './players.ts';
 import { anyBearsOn } from './rule-changes.ts';
+import { DEED_ATTACKED, noteDeed } from './turn-history.ts';
 
 /**
  * Has the card been under its master since this turn began?
@@ -145,7 +156,7 @@ function declare(s: State, f: number): number {
   const player = turnPlayer(s);
   engageCard(s, attacker);
   s[K.cardField(attacker, K.CARD_FLAGS)] |= L.CARD_ATTACKED;
-  touch(s, L.DEPEND_DEEDS);
+  noteDeed(s, DEED_ATTACKED, player, attacker, formOf(s, attacker));
   emit(s, L.EVENT_ATTACKS, attacker, player, 0, target);
   // Drive brings Single Drive
   // @clause SVE 14.4.6.1, 14.4.6.2, 14.4.7.3.2
@@ -200,6 +211,11 @@ function afterQuick(s: State, f: number): number {
   return CONTINUE;
 }
 
+/** What a follower deals in an attack: its attack, unless an effect says its defense. */
+function strengthOf(s: State, card: number): number {
+  return anyBearsOn(s, L.LISTEN_DAMAGE, MOD_FIGHTS_WITH_DEFENSE, card) ? cardDefense(s, card) : cardAttack(s, card);
+}
+
 /**
  * The attacker, still on the field, deals its attack to the target; a target follower deals its own at the same time.
  * @clause SVE 8.4.9, 2.7.1, 8.4.9.1, 8.4.10, 10.12.2.1, 12.13.1, 12.13.2.1, 12.13.2.2
@@ -210,8 +226,8 @@ function dealCombatDamage(s: State, f: number): number {
   s[f + K.FRAME_C] = 0;
   if (attacker !== K.NONE && target !== K.NONE && isOnField(s, attacker)) {
     const toLeader = isLeader(s, target);
-    const attack = cardAttack(s, attacker);
-    const answer = toLeader ? 0 : cardAttack(s, target);
+    const attack = strengthOf(s, attacker);
+    const answer = toLeader ? 0 : strengthOf(s, target);
     beginDamage(s);
     dealDamage(s, target, attack, attacker, toLeader ? DAMAGE_ATTACK : DAMAGE_ATTACK | DAMAGE_COMBAT);
     if (!toLeader) dealDamage(s, attacker, answer, target, DAMAGE_COMBAT);

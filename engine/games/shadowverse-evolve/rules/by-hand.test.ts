@@ -115,6 +115,8 @@ ${read('bp05')}`;
       4,
       2,
     ]);
+    // all six were revealed, also those that go to the hand
+    expect(table.cards(0, 'hand').map(({ known }) => known)).toEqual(many('x', 4).map(() => [true, true]));
     const none = at({ hand: ['紡がれてゆく想い'], deck }).do('play 紡がれてゆく想い', 'choose no more');
     expect([none.zone(0, 'hand').length, none.zone(0, 'deck').length]).toEqual([6, 2]);
   });
@@ -171,7 +173,7 @@ ${read('bp05')}`;
     const judged = (most: number) =>
       at(
         {
-          field: ['ピースキーパー・ヴィンセント'],
+          field: ['bh-judge'],
           graveyard: costs(most),
           'evolve-deck': ['ピースキーパー・ヴィンセント'],
         },
@@ -187,7 +189,7 @@ ${read('bp05')}`;
 
   it('SVE 5.8.1 cards of one cost and of different names come back together, others do not', () => {
     const found = (...graveyard: string[]) =>
-      at({ field: ['異界を統べる者'], graveyard, 'evolve-deck': ['異界を統べる者'] })
+      at({ field: ['bh-world'], graveyard, 'evolve-deck': ['異界を統べる者'] })
         .do('evolve 異界を統べる者')
         .passUntilQuiet(...(graveyard.length > 3 ? graveyard.slice(0, 3).map((name) => `choose ${name}`) : []));
     expect(found('Hen', 'Cog', 'Shrine', 'Fox').zone(0, 'hand').sort()).toEqual(['Cog', 'Hen', 'Shrine']);

@@ -137,6 +137,7 @@ const MOVING: readonly (readonly [effect: string, moved: readonly string[]])[] =
 const UNTOLD: readonly string[] = [
   '{ play-free: { all: { name: Bear, zone: hand } } }',
   'drive-check',
+  '{ redraw-hand: each }',
   '{ eat: { who: { all: { name: Cat } } } }',
   '{ to-deck: { who: { all: { name: Wolf } }, place: shuffle } }',
 ];
@@ -157,7 +158,19 @@ const STILL = [
     'turn-down',
     'turn-up',
   ],
-  ...['reveal-hand', 'shuffle', 'gain', 'player-gains', 'discount', 'later', 'skip-stand', 'box', 'pilot', 'counters'],
+  ...[
+    'reveal-hand',
+    'shuffle',
+    'gain',
+    'player-gains',
+    'discount',
+    'later',
+    'skip-stand',
+    'shield-next',
+    'box',
+    'pilot',
+    'counters',
+  ],
   ...['remove-counters', 'stack', 'recover-pp', 'pp-max', 'ep', 'sep', 'burst', 'drive', 'run', 'roll', 'win'],
   ...['extra-turn', 'skip-turn', 'choose', 'pick', 'select', 'one-of', 'if', 'may', 'opponent-may', 'pay', 'repeat'],
   ...['each-player', 'note-card', 'note-number', 'no-fanfare', 'reveal', 'use-on-evolve'],

@@ -42,6 +42,8 @@ export const CONTINUOUS_USED = 9;
  * set, bit 1: only the next one.
  */
 export const CONTINUOUS_DISCOUNT = 10;
+/** The next damage to a card is not dealt. */
+export const CONTINUOUS_SHIELD = 11;
 /**
  * Types and further names that an object had as it left the field (last-known.ts); CONTINUOUS_CODE as in
  * CONTINUOUS_GAIN.

@@ -23,6 +23,7 @@ import { offerPending } from '../../../shared/pending.ts';
 import { SELECTED } from '../../../shared/selection.ts';
 import { ASK, makeOption, optionCard, optionNumber, VERB_KEEP } from '../decisions.ts';
 import * as L from '../layout.ts';
+import { MOD_CANNOT_LOSE, MODIFICATIONS } from '../operators/modifications.ts';
 import {
   cardDefense,
   cardKinds,
@@ -47,6 +48,17 @@ import {
 } from './movement.ts';
 import { beginTriggered } from './play.ts';
 import { playerCell, setPlayerCell, turnPlayer } from './players.ts';
+import { anyMeans } from './rule-changes.ts';
+
+const CANNOT_LOSE_PLAYER = MODIFICATIONS.position(MOD_CANNOT_LOSE, 'player');
+
+/**
+ * Does an effect say that the player cannot lose, and so that the other cannot win?
+ * @clause SVE 1.3.3
+ */
+export function cannotLose(s: State, player: number): boolean {
+  return anyMeans(s, L.LISTEN_PLAY, MOD_CANNOT_LOSE, CANNOT_LOSE_PLAYER, player);
+}
 
 /**
  * Who loses now: bit 0 for player 0, bit 1 for player 1.
@@ -55,6 +67,7 @@ import { playerCell, setPlayerCell, turnPlayer } from './players.ts';
 function losers(s: State): number {
   let lost = 0;
   for (let player = 0; player < 2; player++) {
+    if (cannotLose(s, player)) continue;
     if (playerCell(s, player, L.PLAYER_DECK_OUT) !== 0) lost |= 1 << player;
     for (let leader = firstCard(s, L.ZONE_LEADER + player); leader !== K.NONE; leader = nextCard(s, leader))
       if (cardDefense(s, leader) <= 0) lost |= 1 << player;
@@ -68,7 +81,11 @@ function losers(s: State): number {
  */
 function loseIfDue(s: State): boolean {
   const lost = losers(s);
-  if (lost === 0) return false;
+  if (lost === 0) {
+    // draws from an empty deck before this rule process do not count at the next (11.2.2)
+    for (let player = 0; player < 2; player++) setPlayerCell(s, player, L.PLAYER_DECK_OUT, 0);
+    return false;
+  }
   if (lost === 3) endGame(s, 2, L.REASON_BOTH);
   else {
     const loser = lost >> 1;

@@ -6,11 +6,14 @@
 import { createChoices } from '../../../shared/choices.ts';
 import * as L from '../layout.ts';
 import { EFFECTS } from '../operators/effect-table.ts';
+import { MOD_MUST_BE_CHOSEN } from '../operators/modifications.ts';
 import { matches } from '../operators/tables.ts';
+import { isOnField, masterOf } from './characteristics.ts';
 import { emit } from './events.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
 import { canPut, discardTogether, enteredTogether, moveCard, shuffleDeck } from './movement.ts';
 import { callEffects, callMode, PROGRAM } from './programs.ts';
+import { anyBearsOn } from './rule-changes.ts';
 import { canBeChosen, findMatching } from './selection.ts';
 
 export { REST_BOTTOM } from '../../../shared/choices/arrange.ts';
@@ -35,6 +38,8 @@ const choices = createChoices({
   matches: (s, card, filter, source, you) => matches(s, card, filter, source, you),
   findMatching: (s, filter, source, you) => findMatching(s, filter, source, you),
   canBeChosen,
+  mustBeChosen: (s, card, you) =>
+    isOnField(s, card) && masterOf(s, card) !== you && anyBearsOn(s, L.LISTEN_PLAY, MOD_MUST_BE_CHOSEN, card),
   canPut: (s, card, player) => canPut(s, card, player),
   emitChosen: (s, card, you, source) => emit(s, L.EVENT_CHOSEN, card, you, 0, source),
   isLoopClosed: (s, option) => isLoopClosed(s, option),

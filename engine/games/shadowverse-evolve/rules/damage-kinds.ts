@@ -8,7 +8,7 @@ export const DAMAGE_ATTACK = 1;
 export const DAMAGE_COMBAT = 2;
 export const DAMAGE_ABILITY = 4;
 /**
- * Operand `kind` of the words about damage: any, ability, attack, combat.
+ * Operand `kind` of the words about damage: any, ability, attack, combat, battle (attack or combat).
  * @clause SVE 5.14.3.4, 5.14.3
  */
 const KIND_BITS = [
@@ -16,6 +16,7 @@ const KIND_BITS = [
   DAMAGE_ABILITY,
   DAMAGE_ATTACK,
   DAMAGE_COMBAT,
+  DAMAGE_ATTACK | DAMAGE_COMBAT,
 ] as const;
 
 let kindNow = 0;

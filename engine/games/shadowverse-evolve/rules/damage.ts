@@ -5,11 +5,29 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { CODE } from '../../../kernel/tables.ts';
+import * as C from '../../../shared/continuous.ts';
 import { createReplacements, listReplacement } from '../../../shared/replacement.ts';
+import { referenceTo } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
-import { MOD_DAMAGE_CAP, MOD_DAMAGE_DEALT, MOD_DAMAGE_TAKEN, MODIFICATIONS } from '../operators/modifications.ts';
+import {
+  DEALERS,
+  MOD_DAMAGE_CAP,
+  MOD_DAMAGE_DEALT,
+  MOD_DAMAGE_TAKEN,
+  MOD_DAMAGE_TIMES,
+  MOD_DEALS_NO_DAMAGE,
+  MODIFICATIONS,
+} from '../operators/modifications.ts';
 import { computeValue } from '../operators/tables.ts';
-import { cardKinds, hasKeyword, isLeader, isOnField, markDirty, masterOf } from './characteristics.ts';
+import {
+  CONTINUOUS_SHIELD,
+  cardKinds,
+  hasKeyword,
+  isLeader,
+  isOnField,
+  markDirty,
+  masterOf,
+} from './characteristics.ts';
 import { DAMAGE_ABILITY, DAMAGE_ATTACK, DAMAGE_COMBAT, isDamageOf, setDamageKind } from './damage-kinds.ts';
 import { beginTogether, emit, endTogether } from './events.ts';
 import { beginChanges, change, changeBearsOn, changeNumber, mayHaveChanges, nextChange } from './rule-changes.ts';
@@ -20,6 +38,10 @@ import { changeOneLeader } from './stat-changes.ts';
 const REPLACE_CHANGE = 0;
 /** Damage of a limit or more becomes a lower number. */
 export const REPLACE_CAP = 1;
+/** The damage becomes so many times as much. */
+export const REPLACE_TIMES = 2;
+/** The next damage is not dealt; the effect is used up by that. */
+export const REPLACE_SHIELD = 3;
 
 /**
  * Lists the rule change under way as one of damage to `taker`. A change without a source card (a player was given it)
@@ -33,6 +55,11 @@ function listChange(s: State, limit: number, taker: number): void {
 
 const DEALT_KIND = MODIFICATIONS.position(MOD_DAMAGE_DEALT, 'kind');
 const TAKEN_KIND = MODIFICATIONS.position(MOD_DAMAGE_TAKEN, 'kind');
+const TAKEN_FROM = MODIFICATIONS.position(MOD_DAMAGE_TAKEN, 'from');
+const FROM_OPPONENT = DEALERS.indexOf('opponent');
+const TIMES = MODIFICATIONS.position(MOD_DAMAGE_TIMES, 'times');
+const TIMES_KIND = MODIFICATIONS.position(MOD_DAMAGE_TIMES, 'kind');
+const NOTHING_KIND = MODIFICATIONS.position(MOD_DEALS_NO_DAMAGE, 'kind');
 const TAKEN_AT_LEAST = MODIFICATIONS.position(MOD_DAMAGE_TAKEN, 'at-least');
 const CAP_AT_LEAST = MODIFICATIONS.position(MOD_DAMAGE_CAP, 'at-least');
 
@@ -41,18 +68,34 @@ const CAP_AT_LEAST = MODIFICATIONS.position(MOD_DAMAGE_CAP, 'at-least');
  * @clause SVE 10.2.1.3.2, 10.12.1
  */
 function listReplacements(s: State, target: number, source: number, kind: number): void {
-  if (!mayHaveChanges(s, L.LISTEN_DAMAGE)) return;
-  setDamageKind(kind);
-  // @clause SVE 10.12.2.2, 10.12.2.3
-  if (source !== K.NONE) {
-    beginChanges(s, L.LISTEN_DAMAGE, MOD_DAMAGE_DEALT);
-    while (nextChange(s))
-      if (isDamageOf(CODE[change.pc + DEALT_KIND]) && changeBearsOn(s, source)) listChange(s, 0, target);
+  if (mayHaveChanges(s, L.LISTEN_DAMAGE)) {
+    setDamageKind(kind);
+    if (source !== K.NONE) listOfDealer(s, target, source);
+    listOfTaker(s, target, source);
   }
-  beginChanges(s, L.LISTEN_DAMAGE, MOD_DAMAGE_TAKEN);
+  listShields(s, target);
+}
+
+/** @clause SVE 10.12.2.2, 10.12.2.3 */
+function listOfDealer(s: State, target: number, source: number): void {
+  beginChanges(s, L.LISTEN_DAMAGE, MOD_DAMAGE_DEALT);
   while (nextChange(s))
-    if (isDamageOf(CODE[change.pc + TAKEN_KIND]) && changeBearsOn(s, target))
-      listChange(s, CODE[change.pc + TAKEN_AT_LEAST], target);
+    if (isDamageOf(CODE[change.pc + DEALT_KIND]) && changeBearsOn(s, source)) listChange(s, 0, target);
+  beginChanges(s, L.LISTEN_DAMAGE, MOD_DAMAGE_TIMES);
+  while (nextChange(s)) {
+    if (!isDamageOf(CODE[change.pc + TIMES_KIND]) || !changeBearsOn(s, source)) continue;
+    listReplacement(REPLACE_TIMES, change.source === K.NONE ? target : change.source, CODE[change.pc + TIMES]);
+  }
+}
+
+function listOfTaker(s: State, target: number, source: number): void {
+  beginChanges(s, L.LISTEN_DAMAGE, MOD_DAMAGE_TAKEN);
+  while (nextChange(s)) {
+    if (!isDamageOf(CODE[change.pc + TAKEN_KIND]) || !changeBearsOn(s, target)) continue;
+    const isOpponents = source !== K.NONE && masterOf(s, source) !== change.you;
+    if (CODE[change.pc + TAKEN_FROM] === FROM_OPPONENT && !isOpponents) continue;
+    listChange(s, CODE[change.pc + TAKEN_AT_LEAST], target);
+  }
   beginChanges(s, L.LISTEN_DAMAGE, MOD_DAMAGE_CAP);
   while (nextChange(s)) {
     if (!changeBearsOn(s, target)) continue;
@@ -60,6 +103,35 @@ function listReplacements(s: State, target: number, source: number, kind: number
     const least = computeValue(s, CODE[change.pc + CAP_AT_LEAST], change.source, change.you, K.NONE);
     const from = change.source === K.NONE ? target : change.source;
     listReplacement(REPLACE_CAP, from, to, Math.max(least, to + 1));
+  }
+}
+
+/**
+ * Lists the effects that keep the next damage off a card. Damage that has come to nothing uses none of them up.
+ * @clause SVE 10.10.1, 10.10.2
+ */
+function listShields(s: State, target: number): void {
+  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+    const e = K.continuousOffset(i);
+    if (s[e + C.CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_SHIELD) continue;
+    if (s[e + C.CONTINUOUS_TARGET] === referenceTo(s, target)) listReplacement(REPLACE_SHIELD, target, 0, 1, 0, i);
+  }
+}
+
+/** Damage that a shield has kept off: nothing that adds to it brings it back. */
+const KEPT_OFF = -(1 << 20);
+
+function replace(sort: number, number: number, amount: number): number {
+  if (amount <= KEPT_OFF) return amount;
+  switch (sort) {
+    case REPLACE_CAP:
+      return number;
+    case REPLACE_TIMES:
+      return amount * number;
+    case REPLACE_SHIELD:
+      return KEPT_OFF;
+    default:
+      return amount + number;
   }
 }
 
@@ -74,7 +146,9 @@ const replacements = createReplacements({
   endsAtZero: false,
   gather: listReplacements,
   applies: (_sort, _number, limit, amount) => limit === 0 || amount >= limit,
-  apply: (sort, number, amount) => (sort === REPLACE_CAP ? number : amount + number),
+  apply: replace,
+  isUsedUp: (sort) => sort === REPLACE_SHIELD,
+  useUp: C.removeContinuous,
   controllerOf: masterOf,
   happen: inflictDamage,
   beginTogether,
@@ -104,7 +178,17 @@ export function dealDamage(s: State, target: number, amount: number, source: num
   if (!canBeDamaged || hasKeyword(s, target, L.KEYWORD_NO_DAMAGE)) return;
   if (kind === DAMAGE_ABILITY && hasKeyword(s, target, L.KEYWORD_NO_ABILITY_DAMAGE)) return;
   if ((kind & DAMAGE_COMBAT) !== 0 && hasKeyword(s, target, L.KEYWORD_NO_COMBAT_DAMAGE)) return;
+  if (source !== K.NONE && dealsNone(s, source, kind)) return;
   replacements.add(s, target, source, kind, amount);
+}
+
+/** Does the card deal no damage of that kind? */
+function dealsNone(s: State, source: number, kind: number): boolean {
+  if (!mayHaveChanges(s, L.LISTEN_DAMAGE)) return false;
+  setDamageKind(kind);
+  beginChanges(s, L.LISTEN_DAMAGE, MOD_DEALS_NO_DAMAGE);
+  while (nextChange(s)) if (isDamageOf(CODE[change.pc + NOTHING_KIND]) && changeBearsOn(s, source)) return true;
+  return false;
 }
 
 /**

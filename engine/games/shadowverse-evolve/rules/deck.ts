@@ -87,7 +87,7 @@ const REST_EX = 5;
 
 // flags of a search or a look
 export const TAKE_UP_TO = 1;
-/** Both players see what is taken (or, with a look, all that is looked at). */
+/** Both players see what is taken. */
 export const TAKE_REVEAL = 2;
 /** Only cards with different names. */
 export const TAKE_DIFFERENT = 4;

@@ -110,8 +110,9 @@ function mayTrigger(
   );
 }
 
-/** The parameter of a trigger: a kind of damage, or an exact amount. */
+/** The parameter of a trigger: a kind of damage, a zone that a card comes from (1: the deck), or an exact amount. */
 function isAmountMeant(event: number, wanted: number, amount: number): boolean {
+  if (event === L.EVENT_BURIED_ELSEWHERE) return wanted === 0 || amount === L.ZONE_DECK;
   return event === L.EVENT_DEALS_DAMAGE || event === L.EVENT_IS_DAMAGED ? isDamageOf(wanted) : amount === wanted;
 }
 

@@ -161,6 +161,16 @@ const ROWS: Readonly<Record<string, GateRow<Table>>> = {
   'no-ability-damage': { gate: '{ keyword: no-ability-damage }', deed: mine('Quake') },
   'damage-taken': { gate: '{ damage-taken: -9 }', deed: mine('Quake') },
   'damage-cap': { gate: '{ damage-cap: { to: 0 } }', deed: mine('Quake') },
+  'deals-no-damage': {
+    gate: '{ deals-no-damage: {} }',
+    deed: (t) => {
+      const turned = later(t);
+      const before = turned.player(1).defense;
+      turned.do('attack with Actor');
+      if (turned.kind() === 'attackTarget') turned.do('attack the leader');
+      return turned.passUntilQuiet().player(1).defense < before;
+    },
+  },
   'no-combat-damage': {
     gate: '{ keyword: no-combat-damage }',
     deed: (t) => {
@@ -231,6 +241,7 @@ function healed(line: string, way: string, deed: string | undefined): number {
  * to be done.
  */
 const NO_GATES = [
+  ...['must-be-chosen', 'fights-with-defense', 'damage-times', 'spellchain-also'],
   ...['keyword', 'lose-keyword', 'lose-abilities', 'ability', 'becomes', 'type', 'class', 'also-named', 'attack'],
   ...['defense', 'set-attack', 'set-defense', 'own-cost', 'set-own-cost', 'cost', 'ability-cost', 'damage-dealt'],
   ...['evolve-cost', 'set-evolve-cost'],
@@ -240,7 +251,7 @@ const NO_GATES = [
 /** Gates of plays, uses and room, and Ward, which is about other cards: the tests of their clauses try them. */
 const ELSEWHERE = [
   ...['counter-limit', 'not-playable', 'not-playable-from-ex', 'cannot-play', 'suppress', 'ward'],
-  ...['field-limit', 'ex-limit', 'hand-limit', 'cannot-use-abilities'],
+  ...['field-limit', 'ex-limit', 'hand-limit', 'cannot-use-abilities', 'cannot-draw', 'skips-start', 'cannot-lose'],
 ];
 
 describe('words that forbid, on cards that came by each special way', () => {

@@ -2,9 +2,13 @@
 
 import { CONTINUE, defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts';
 import { FRAME_SLOTS, NONE, type State } from '../../../kernel/layout.ts';
+import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import * as L from '../layout.ts';
-import { cardKinds } from './characteristics.ts';
+import { MOD_SPELLCHAIN_ALSO, MODIFICATIONS } from '../operators/modifications.ts';
+import { matches } from '../operators/tables.ts';
+import { cardKinds, formOf, hasLostAbilities } from './characteristics.ts';
+import { mayHaveChanges } from './rule-changes.ts';
 
 /**
  * Notes the counts of both graveyards as a text begins to resolve.
@@ -18,11 +22,36 @@ export function freezeCounts(s: State): void {
   }
 }
 
+/** Spells of a player's graveyard, and what cards on the field say is counted with them. */
 function countSpells(s: State, player: number): number {
+  const also = mayHaveChanges(s, L.LISTEN_PLAY);
   let n = 0;
   for (let card = firstCard(s, L.ZONE_GRAVEYARD + player); card !== NONE; card = nextCard(s, card))
-    if ((cardKinds(s, card) & L.KIND_SPELL) !== 0) n++;
+    if ((cardKinds(s, card) & L.KIND_SPELL) !== 0 || (also && isCountedToo(s, card, player))) n++;
   return n;
+}
+
+/**
+ * Does a card on the player's field print that a card of the graveyard counts for Spellchain? Read from the rows, not
+ * by a walk of rule changes: conditions ask it, also those that such a walk comes to.
+ * The line has no condition.
+ * @clause SVE 13.3.1.1, 1.3.1
+ */
+function isCountedToo(s: State, buried: number, player: number): boolean {
+  const { widths } = MODIFICATIONS;
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+    if (hasLostAbilities(s, card)) continue;
+    const d = T.defOffset(formOf(s, card));
+    const end = T.DEFS[d + T.DEF_ABILITY] + T.DEFS[d + T.DEF_ABILITY_COUNT];
+    for (let ability = T.DEFS[d + T.DEF_ABILITY]; ability < end; ability++) {
+      const a = T.abilityOffset(ability);
+      if (T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_STATIC) continue;
+      for (let pc = T.ABILITIES[a + T.ABILITY_EFFECT]; T.CODE[pc] !== T.END; pc += widths[T.CODE[pc]]) {
+        if (T.CODE[pc] === MOD_SPELLCHAIN_ALSO && matches(s, buried, T.CODE[pc + 1], card, player)) return true;
+      }
+    }
+  }
+  return false;
 }
 
 /** Puts the frozen counts back that the slots have kept. Slots: the frozen counts of the text below. */

@@ -8,6 +8,7 @@ import * as K from '../../../kernel/layout.ts';
 import * as T from '../../../kernel/tables.ts';
 import { firstCard, linkLast, nextCard, unlinkCard, zoneSize } from '../../../kernel/zones.ts';
 import { CONTINUOUS_CONTROL, CONTINUOUS_TARGET } from '../../../shared/continuous.ts';
+import { listens } from '../../../shared/listeners.ts';
 import { createMovement, LEAVE_PUT, ownerOf, SHOWS_NOBODY, SHOWS_PLAYER, zoneOf } from '../../../shared/movement.ts';
 import { ASK } from '../decisions.ts';
 import * as L from '../layout.ts';
@@ -29,8 +30,16 @@ import {
 import { dropEntry, emit, registerElsewhere, registerOnField, triggerAbilities } from './events.ts';
 import { isOfLeft, keepGiven, rememberLast } from './last-known.ts';
 import { addPlayerCell, isSwitched, playerCell } from './players.ts';
-import { beginChanges, change, changeBearsOn, mayHaveChanges, nextChange } from './rule-changes.ts';
-import { DEED_BURIED, DEED_DISCARDED, DEED_RETURNED, noteDeed } from './turn-history.ts';
+import { anyMeans, beginChanges, change, changeBearsOn, mayHaveChanges, nextChange } from './rule-changes.ts';
+import {
+  DEED_BANISHED_FROM_EX,
+  DEED_BURIED,
+  DEED_DESTROYED,
+  DEED_DISCARDED,
+  DEED_LEFT,
+  DEED_RETURNED,
+  noteDeed,
+} from './turn-history.ts';
 
 /** The definition of rows that hold no card: tokens that do not exist (ZONE_VOID). */
 export const NO_CARD = T.addDefinition();
@@ -64,6 +73,9 @@ const CARRY_ALL = 2;
  */
 export function moveCard(s: State, card: number, zone: number, onTop: boolean): void {
   if (isSecondCrest(s, card, zone)) return;
+  const from = zoneOf(s, card);
+  if ((zone & ~1) === L.ZONE_BANISHED && (from & ~1) === L.ZONE_EX)
+    noteDeed(s, DEED_BANISHED_FROM_EX, from & 1, card, formOf(s, card));
   relocate(s, card, zone, onTop, CARRY_NOTHING);
   settleArrival(s, card);
 }
@@ -433,6 +445,8 @@ function emitLeaving(s: State, card: number, kind: number, how: number): void {
   if ((cardKinds(s, card) & L.KIND_FOLLOWER) !== 0 && kind === L.ZONE_GRAVEYARD)
     addPlayerCell(s, player, L.PLAYER_FOLLOWERS_BURIED, 1);
   if (kind === L.ZONE_GRAVEYARD) noteDeed(s, DEED_BURIED, player, card, formOf(s, card));
+  if (kind === L.ZONE_GRAVEYARD && how === LEAVE_DESTROY) noteDeed(s, DEED_DESTROYED, player, card, formOf(s, card));
+  noteDeed(s, DEED_LEFT, player, card, formOf(s, card));
   emit(s, L.EVENT_LEAVES, card, player);
   if (kind === L.ZONE_GRAVEYARD) {
     emit(s, L.EVENT_BURIED, card, player);
@@ -469,8 +483,20 @@ export function sendTo(s: State, card: number, kind: number, onTop: boolean): vo
     settleArrival(s, card);
     return;
   }
+  if (kind === L.ZONE_BANISHED && from === L.ZONE_HAND) hearBanishing(s, card);
   moveCard(s, card, kind + ownerOf(s, card), onTop);
   if (kind === L.ZONE_EX && (zoneOf(s, card) & ~1) === L.ZONE_EX) emit(s, L.EVENT_ENTERS_EX, card, ownerOf(s, card));
+}
+
+/**
+ * Abilities that a card has in the hand hear that it is about to be banished from there. As of a discard, the card
+ * itself is asked.
+ * @clause SVE 5.7.1, 10.7.4.1.2
+ */
+function hearBanishing(s: State, card: number): void {
+  if (!listens(s[K.cardField(card, K.CARD_DEF)], T.DEF_LISTENS_ELSEWHERE, L.EVENT_BANISHED)) return;
+  s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_LEAVING;
+  triggerAbilities(s, card, L.EVENT_BANISHED, card, ownerOf(s, card), 0, K.NONE, L.ZONE_BIT_HAND);
 }
 
 /**
@@ -494,13 +520,16 @@ export function discardTogether(s: State, cards: Int32Array, n: number): void {
   for (let i = 0; i < n; i++) emit(s, L.EVENT_BURIED_ELSEWHERE, cards[i], ownerOf(s, cards[i]), L.ZONE_HAND);
 }
 
+const CANNOT_DRAW_PLAYER = M.MODIFICATIONS.position(M.MOD_CANNOT_DRAW, 'player');
+
 /**
- * Draws a card.
+ * Draws a card, unless an effect says that the player cannot (1.3.3).
  * @clause SVE 5.10.1
  */
 export function drawCard(s: State, player: number): number {
   // 7.2.4.1 read literally: no card at all in the first player's first turn
   if (isSwitched(s, L.SWITCH_NO_FIRST_DRAWS) && s[K.TURN_NUMBER] === 1 && s[L.FIRST_PLAYER] === player) return K.NONE;
+  if (anyMeans(s, L.LISTEN_PLAY, M.MOD_CANNOT_DRAW, CANNOT_DRAW_PLAYER, player)) return K.NONE;
   return movement.drawCard(s, player);
 }
 

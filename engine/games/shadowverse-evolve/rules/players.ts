@@ -1,4 +1,7 @@
 /** Players of this game: the kernel's readers, and what is special here. */
+import type { State } from '../../../kernel/layout.ts';
+import * as L from '../layout.ts';
+
 export {
   addPlayerCell,
   isSwitched,
@@ -7,3 +10,11 @@ export {
   setPlayerCell,
   turnPlayer,
 } from '../../../kernel/players.ts';
+
+/**
+ * The player's next turn is skipped; two such instructions, two turns.
+ * @clause SVE 5.26.2, 5.26.2.1
+ */
+export function skipTurn(s: State, player: number): void {
+  s[L.SKIPPED_TURNS] += 1 << (player * 8);
+}

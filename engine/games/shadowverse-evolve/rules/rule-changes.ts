@@ -1,5 +1,6 @@
 /** Rule changes in force: modifications without a layer (cost, damage, playing, …), as rules read them (1.3.1). */
 
+import type { State } from '../../../kernel/layout.ts';
 import { createRuleChanges } from '../../../shared/rule-changes.ts';
 import * as L from '../layout.ts';
 import { MODIFICATIONS } from '../operators/modifications.ts';
@@ -49,3 +50,11 @@ export const {
   playerOf,
   sourceOf: (_s, _e, holder) => holder,
 });
+
+/** Is there a rule change with that operator whose operand at `at` means the player? */
+export function anyMeans(s: State, listener: number, operator: number, at: number, player: number): boolean {
+  if (!mayHaveChanges(s, listener)) return false;
+  beginChanges(s, listener, operator);
+  while (nextChange(s)) if (changeMeans(s, at, player)) return true;
+  return false;
+}

@@ -17,6 +17,7 @@ import { ASK, makeOption, OPTION_PASS, OPTION_YES, optionCard, VERB_CHOOSE } fro
 import * as L from '../layout.ts';
 import { matches } from '../operators/tables.ts';
 import { cardKinds, formOf, hasLostAbilities, isEnabled, isOnField } from './characteristics.ts';
+import { cannotLose } from './check.ts';
 import { emit } from './events.ts';
 import { givenRow, mayBeGiven } from './given.ts';
 import { drawCard, moveCard, sendTo, standTogether } from './movement.ts';
@@ -222,17 +223,10 @@ export function beginStack(
  * @clause SVE 5.23.1, 1.2.4
  */
 export function winGame(s: State, player: number): void {
+  if (cannotLose(s, player ^ 1)) return;
   endGame(s, player, L.REASON_EFFECT);
   // nothing that still waits below is carried out
   pushFrame(s, OVER.stop);
 }
 
 const OVER = defineProcedure('sve-over', { stop: () => STOP });
-
-/**
- * The player's next turn is skipped; two such instructions, two turns.
- * @clause SVE 5.26.2, 5.26.2.1
- */
-export function skipTurn(s: State, player: number): void {
-  s[L.SKIPPED_TURNS] += 1 << (player * 8);
-}

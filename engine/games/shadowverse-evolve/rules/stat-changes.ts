@@ -14,11 +14,13 @@ import {
   CONTINUOUS_COUNTER,
   CONTINUOUS_LOSE,
   CONTINUOUS_SET,
+  cardAttack,
   cardDefense,
   dateAsPlayed,
   FOREVER,
   findCounter,
   isLeader,
+  isOnField,
   markDirty,
   masterOf,
   touch,
@@ -40,6 +42,19 @@ export function changeNumbers(s: State, card: number, attack: number, defense: n
   s[c + L.CARD_ATTACK_CHANGE] += attack;
   s[c + L.CARD_DEFENSE_CHANGE] += defense;
   markDirty(s);
+  if (attack > 0 || defense > 0) noteRaised(s, card);
+}
+
+/**
+ * An effect has raised the attack or the defense of a card, both together once. A static ability that begins to apply,
+ * an effect that ends and another face of the card raise nothing.
+ * @clause SVE 5.27.1
+ */
+export function noteRaised(s: State, card: number): void {
+  if (!isOnField(s, card)) return;
+  s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_RAISED;
+  touch(s, L.DEPEND_STATE);
+  emit(s, L.EVENT_RAISED, card, masterOf(s, card));
 }
 
 /**
@@ -93,6 +108,7 @@ export function setNumber(
   }
   const c = K.cardOffset(card);
   const target = referenceTo(s, card);
+  const before = isAttack ? cardAttack(s, card) : cardDefense(s, card);
   if (until === FOREVER) {
     for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
       const e = K.continuousOffset(i);
@@ -106,6 +122,8 @@ export function setNumber(
   C.addContinuous(s, CONTINUOUS_SET, you, 0, target, until, value - older, source, isAttack ? 1 : 0);
   dateAsPlayed(s);
   markDirty(s);
+  // @clause SVE 5.27.2
+  if (before !== L.NO_NUMBER && value > before) noteRaised(s, card);
 }
 
 /**

@@ -1,7 +1,7 @@
 /**
  * What has been done this turn, for texts that count it: cards played, followers evolved or buried, cards discarded,
- * Union Bursts. The log uses the region of the state that other games use for their stack. It still knows tokens that
- * were erased.
+ * cards that left the field, attacks, Union Bursts. The log uses the region of the state that other games use for their
+ * stack. It still knows tokens that were erased.
  */
 
 import { STACK, STACK_CELLS, STACK_COUNT } from '../../../kernel/layout.ts';
@@ -17,6 +17,14 @@ export const DEED_BURIED = 2;
 export const DEED_DISCARDED = 3;
 /** A Union Burst ability was activated (14.5.1.3). */
 export const DEED_UNION_BURST = 4;
+/** A card was destroyed on the field. */
+export const DEED_DESTROYED = 5;
+/** A card left the field for another zone than a field. */
+export const DEED_LEFT = 6;
+/** A follower attacked. */
+export const DEED_ATTACKED = 7;
+/** A card was banished from the EX area. */
+export const DEED_BANISHED_FROM_EX = 8;
 /** A card went from the field to its owner's hand. */
 export const DEED_RETURNED = 9;
 

@@ -14,10 +14,12 @@ import {
 } from '../../../kernel/frames.ts';
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
+import { CODE } from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import { CONTINUOUS_UNTIL } from '../../../shared/continuous.ts';
 import * as D from '../decisions.ts';
 import * as L from '../layout.ts';
+import { MOD_SKIPS_START, MODIFICATIONS } from '../operators/modifications.ts';
 import { beginAttack, beginPicked, canAttack, offerQuickOptions } from './battle.ts';
 import { FOREVER, hasKeyword, markDirty, touch } from './characteristics.ts';
 import { checkTiming } from './check.ts';
@@ -27,6 +29,7 @@ import { forgetPositions, isLoopClosed, mayCloseLoops, rememberPosition } from '
 import { cardLimit, discardTogether, drawCard, engageCard, standTogether } from './movement.ts';
 import { offerPlays } from './play.ts';
 import { addPlayerCell, playerCell, setPlayerCell, turnPlayer } from './players.ts';
+import { beginChanges, change, changeMeans, mayHaveChanges, nextChange } from './rule-changes.ts';
 import { beginGrantRush, offerGrantRush } from './sealed.ts';
 import { changePpMax } from './stat-changes.ts';
 import { clearDeeds } from './turn-history.ts';
@@ -43,12 +46,13 @@ const CELLS_OF_A_TURN = [
   L.PLAYER_AMULETS_PLAYED,
   L.PLAYER_FOLLOWERS_PLAYED,
   L.PLAYER_RITES,
+  L.PLAYER_RITE_COUNTERS,
   L.PLAYER_DRAWN,
   L.PLAYER_BURSTS,
   L.PLAYER_NOTED,
 ] as const;
 
-const CARDS_TURN_FLAGS = L.CARD_ATTACKED | L.CARD_EVOLVED_THIS_TURN | L.CARD_CANNOT_ATTACK_LEADERS;
+const CARDS_TURN_FLAGS = L.CARD_ATTACKED | L.CARD_EVOLVED_THIS_TURN | L.CARD_CANNOT_ATTACK_LEADERS | L.CARD_RAISED;
 
 const standing = new Int32Array(256);
 
@@ -72,14 +76,32 @@ function startPhase(s: State): number {
   touch(s, L.DEPEND_STATE);
   emit(s, L.EVENT_START_PHASE, K.NONE, player);
   // 7.2.1, 7.2.2
-  changePpMax(s, player, 1);
+  if (!skipsStep(s, player, SKIP_PP_MAX)) changePpMax(s, player, 1);
   setPlayerCell(s, player, L.PLAYER_PP, playerCell(s, player, L.PLAYER_PP_MAX));
   touch(s, L.DEPEND_PLAYERS);
   standAll(s, player);
   // 7.2.4.1: not in the first player's first turn
-  if (!(s[L.FIRST_PLAYER] === player && playerCell(s, player, L.PLAYER_TURNS) === 1)) drawCard(s, player);
+  const isFirst = s[L.FIRST_PLAYER] === player && playerCell(s, player, L.PLAYER_TURNS) === 1;
+  if (!isFirst && !skipsStep(s, player, SKIP_DRAW)) drawCard(s, player);
   checkTiming(s);
   return CONTINUE;
+}
+
+// bits of the operand `what` of skips-start
+const SKIP_DRAW = 1;
+const SKIP_PP_MAX = 2;
+const SKIPPED = MODIFICATIONS.position(MOD_SKIPS_START, 'what');
+const SKIPPING = MODIFICATIONS.position(MOD_SKIPS_START, 'player');
+
+/**
+ * Does an effect leave that step out of the player's start phase?
+ * @clause SVE 1.3.1
+ */
+function skipsStep(s: State, player: number, step: number): boolean {
+  if (!mayHaveChanges(s, L.LISTEN_PLAY)) return false;
+  beginChanges(s, L.LISTEN_PLAY, MOD_SKIPS_START);
+  while (nextChange(s)) if ((CODE[change.pc + SKIPPED] & step) !== 0 && changeMeans(s, SKIPPING, player)) return true;
+  return false;
 }
 
 /**
