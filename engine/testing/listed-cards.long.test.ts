@@ -18,6 +18,7 @@ const BY_HAND = 'by-hand.yaml';
 /** Cards with a line that does not happen in any made position, and what the positions lack. */
 const UNSEEN: Readonly<Record<string, string>> = {
   'BP05-020': 'a deck of thirty cards, of which half are fifteen',
+  'BP10-003': 'five cards of five costs in the EX area',
   'BP11-036': 'nine cards of different costs in the graveyard',
   'BP16-025': 'tokens of three names that are soldiers',
   'ECP01-038': 'nine carrots that are face up',
