@@ -220,7 +220,10 @@ function createAble(holes: Holes): Parser<Tree> {
     keyword('cannot attack or block', 'cannot-attack', 'cannot-block'),
     keyword('cannot be blocked', 'unblockable'),
     keyword('cannot be targeted by spells or abilities', 'cannot-be-targeted'),
-    keyword('cannot be targeted by spells or abilities your opponent controls', 'cannot-be-targeted-by-opponent'),
+    // the opponent is that of the player of the text, also where the card is another's
+    p('cannot be targeted by spells or abilities your opponent controls', () => ({
+      'not-targeted-by': { controller: 'opponent' },
+    })),
     keyword('cannot be targeted by a spell', 'cannot-be-targeted-by-spells'),
     keyword('cannot be dealt any battle damage', 'no-battle-damage'),
     keyword(
