@@ -206,6 +206,8 @@ export interface InsteadHooks
    */
   readonly stayOperator: number;
   readonly destroyed?: number;
+  /** The operator of texts that keep a card whatever the way in which it would leave; left out: there are none. */
+  readonly keepOperator?: number;
   /**
    * The fate of a card by another rule change that bears on it: the place of a zone kind in `kinds`, plus 1; 0: none.
    */
@@ -245,6 +247,12 @@ const always = (): boolean => true;
 const nobody = (): number => K.NONE;
 const staying = new Int32Array(256);
 
+/** Does a text by that operator keep a card that would leave for the pile, and perhaps is destroyed? */
+const keeps = (
+  { stayOperator, keepOperator, destroyed = K.NONE }: Pick<InsteadHooks, 'stayOperator' | 'keepOperator' | 'destroyed'>,
+  operator: number,
+  isDestroyed: boolean,
+): boolean => operator === keepOperator || (operator === stayOperator && (isDestroyed || destroyed === K.NONE));
 /** The fate of a card that stays because of the first text listed. */
 const firstTextOf = ({ kinds }: Pick<InsteadHooks, 'kinds'>): number => FATE_PILE + kinds.length;
 /** The bit beside the fate that says that the card is destroyed. */
@@ -307,7 +315,7 @@ interface InsteadTexts {
 
 /** Makes the `InsteadTexts` of one game. */
 function createInsteadTexts(hooks: InsteadHooks): InsteadTexts {
-  const { program, doAt, mayAt, playerAt, leaveListener, stayOperator, destroyed = K.NONE, fateBy } = hooks;
+  const { program, doAt, mayAt, playerAt, leaveListener, stayOperator, keepOperator, fateBy } = hooks;
   const { drawListener, drawOperator, controllerOf } = hooks;
   const { change, beginChanges, nextChange, changeBearsOn, changeMeans } = hooks.changes;
   const mostTexts = FATE_MASK - firstTextOf(hooks) + 1;
@@ -327,8 +335,8 @@ function createInsteadTexts(hooks: InsteadHooks): InsteadTexts {
     beginChanges(s, leaveListener, K.NONE);
     while (nextChange(s)) {
       if (!changeBearsOn(s, card)) continue;
-      if (CODE[change.pc] === stayOperator) {
-        if (isDestroyed || destroyed === K.NONE)
+      if (CODE[change.pc] === stayOperator || CODE[change.pc] === keepOperator) {
+        if (keeps(hooks, CODE[change.pc], isDestroyed))
           listText(s, change.you === controllerOf(s, card) ? OF_AFFECTED : OF_OTHER);
         continue;
       }
@@ -360,7 +368,7 @@ interface Departing {
 
 /** Makes the `Departing` of one game. */
 function createDeparting(hooks: InsteadHooks, fates: Fates): Departing {
-  const { program, doAt, leaveListener, stayOperator, kinds, field, leaveNow, keepsHow } = hooks;
+  const { program, doAt, leaveListener, kinds, field, leaveNow, keepsHow } = hooks;
   const { change, beginChanges, nextChange, changeBearsOn } = hooks.changes;
   const { setFate, fateOf, takeFate, selectFated } = fates;
   const firstText = firstTextOf(hooks);
@@ -368,9 +376,14 @@ function createDeparting(hooks: InsteadHooks, fates: Fates): Departing {
 
   /** Begins the text that keeps a card on the field. */
   function stay(s: State, card: number): void {
-    let left = (takeFate(s, card) & FATE_MASK) - firstText;
-    beginChanges(s, leaveListener, stayOperator);
-    while (nextChange(s)) if (changeBearsOn(s, card) && left-- === 0) break;
+    const fate = takeFate(s, card);
+    let left = (fate & FATE_MASK) - firstText;
+    const isDestroyed = (fate & destroyedBit) !== 0;
+    beginChanges(s, leaveListener, K.NONE);
+    while (nextChange(s)) {
+      if (!changeBearsOn(s, card) || !keeps(hooks, CODE[change.pc], isDestroyed)) continue;
+      if (left-- === 0) break;
+    }
     beginInstead(s, program, change.holder, CODE[change.pc + doAt], change.you, referenceTo(s, card));
   }
 

@@ -111,7 +111,7 @@ function partsOf(stage: NegativeStage, s: State, card: number, you: number, { wr
   const isNear = own === undefined && stage.inPlay.includes(zone);
   return {
     zone: from.includes(zone) || (isNear ? undefined : false),
-    player: stage.controllerOf(s, card) === you,
+    player: (stage.offers.userOf?.(s, card, written) ?? stage.controllerOf(s, card)) === you,
     condition: written.if === undefined ? true : holdsWritten(stage, s, written.if, by),
     only: written.only === undefined ? true : holdsWritten(stage, s, written.only, by),
     time: stage.offers.useTime?.(s, written, by),
@@ -154,10 +154,18 @@ function judgeUses(
 }
 
 /** Returns for each condition of playing a card whether it holds now. */
-function playParts(stage: NegativeStage, s: State, card: number, you: number): Parts {
+function playParts(
+  stage: NegativeStage,
+  s: State,
+  game: Pick<Game, 'cardSource' | 'cards'>,
+  card: number,
+  you: number,
+): Parts {
   const zone = stage.zoneKinds[zoneOf(s, card) >> 1];
-  const { playedFrom, allowedFrom = [] } = stage.offers;
-  const isAllowed = allowedFrom.includes(zone) && s[K.CONTINUOUS_COUNT] > 0;
+  const { playedFrom, allowedFrom = [], ownFrom = {} } = stage.offers;
+  const saying = Object.keys(ownFrom).filter((word) => ownFrom[word] === zone);
+  const isAllowed =
+    (allowedFrom.includes(zone) && s[K.CONTINUOUS_COUNT] > 0) || (saying.length > 0 && says(s, game, card, saying));
   return {
     owner: ownerOf(s, card) === you,
     zone: playedFrom.includes(zone) || (isAllowed ? undefined : false),
@@ -165,11 +173,23 @@ function playParts(stage: NegativeStage, s: State, card: number, you: number): P
   };
 }
 
+/** Whether the words of the card have one of these. */
+function says(
+  s: State,
+  game: Pick<Game, 'cardSource' | 'cards'>,
+  card: number,
+  words: readonly string[],
+): boolean {
+  const found = game.cards.find(({ def }) => def === s[K.cardField(card, K.CARD_DEF)]);
+  const source = found === undefined ? '' : JSON.stringify(game.cardSource(found.id));
+  return words.some((word) => source.includes(`"${word}"`));
+}
+
 /** Judges the plays that are offered at a decision. */
 function judgePlays(
   stage: NegativeStage,
   s: State,
-  game: Pick<Game, 'cards'>,
+  game: Pick<Game, 'cardSource' | 'cards'>,
   counts: OfferCounts,
   faults: Set<string>,
 ): void {
@@ -178,7 +198,7 @@ function judgePlays(
   for (let i = 0; i < s[K.OPTION_COUNT]; i++)
     if (optionVerb(s[K.OPTIONS + i]) === VERB_PLAY) played.add(optionCard(s[K.OPTIONS + i]));
   for (let card = 0; card < s[K.CARD_COUNT]; card++) {
-    const no = falseIn(playParts(stage, s, card, you));
+    const no = falseIn(playParts(stage, s, game, card, you));
     if (!played.has(card)) counts.nearlyPlayed += no.length === 1 ? 1 : 0;
     else if (no.length > 0) {
       const definition = s[K.cardField(card, K.CARD_DEF)];

@@ -12,10 +12,14 @@ export interface OfferWords {
   readonly playedFrom: readonly string[];
   /** The zones from which a continuous effect may allow playing cards. */
   readonly allowedFrom?: readonly string[];
+  /** The zones from which a card may be played that says one of these words of itself, by the word. */
+  readonly ownFrom?: Readonly<Record<string, string>>;
   /** Whether a player may play the card now, whatever its cost. */
   readonly playTime: (s: State, card: number, you: number) => Truth;
   /** Whether a player may use the line now; when absent, they always may. */
   readonly useTime?: (s: State, line: Written, by: Speaker) => Truth;
+  /** Returns the player who may use the line, where its words name another than the controller of the card. */
+  readonly userOf?: (s: State, card: number, line: Written) => number | undefined;
   /** Returns the zones in which a line works that names none; when absent or undefined, those of its card. */
   readonly usedFrom?: (line: Written) => readonly string[] | undefined;
   /** The words of costs that turn the card itself, which must not be turned already. */

@@ -53,6 +53,7 @@ import { SELECT_SELF } from '../../shared/selection.ts';
 import { costShape, FACTS, FIELDS, FROM, PRINTED_KEYWORDS, PRINTED_TYPES } from './facts.ts';
 import * as L from './layout.ts';
 import { SEARCHED_ZONES } from './operators/places.ts';
+import { OF_NAMED } from './operators/tables.ts';
 import { TRIGGERS } from './operators/triggers.ts';
 import { VOCABULARY } from './operators/vocabulary.ts';
 import { costs } from './rules/payment.ts';
@@ -75,7 +76,7 @@ export const CARD_VOCABULARY: CardVocabulary = {
  * Effects whose choices are made as a text is played.
  * @clause FOW 9.3.b2.4
  */
-export const CHOOSING_OPERATORS: readonly string[] = ['target', 'target-ability', 'divide-damage'];
+export const CHOOSING_OPERATORS: readonly string[] = ['target', 'target-ability', 'divide-damage', 'transcribe'];
 
 type Place = (typeof FROM.names)[number];
 /**
@@ -306,6 +307,8 @@ function checkCard(reader: TreeReader, card: Card, path: Path): void {
     reader.fail(path, '"atk" and "def" stand together, except on a J-ruler');
   if (card.special !== undefined && !is('magic-stone'))
     reader.fail([...path, 'special'], 'only magic stones are special', 'key');
+  if (card['true-stone'] !== undefined && !is('magic-stone'))
+    reader.fail([...path, 'true-stone'], 'only magic stones are true magic stones', 'key');
 }
 
 function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
@@ -413,6 +416,8 @@ function readSide(reader: TreeReader, name: string, side: Side, path: Path, fact
   );
   if (abilities.filter(({ form, cost }) => !USED_FORMS.includes(form) && cost.some(isAtRandom)).length > 1)
     reader.fail([...path, 'abilities'], 'only one part of what is paid for a card may be a discard at random');
+  if (makesNamed(abilities) && !abilities.some(namesAttribute))
+    reader.fail([...path, 'abilities'], 'will of the "named" attribute needs a line with "name-attribute" on the card');
   if (abilities.slice(L.USED_LINES).some(isOnce))
     reader.fail([...path, 'abilities'], `"once" works on the first ${L.USED_LINES} abilities; move this one up`);
   return {
@@ -423,6 +428,17 @@ function readSide(reader: TreeReader, name: string, side: Side, path: Path, fact
     ),
     abilities,
   };
+}
+
+/** Does a line make will of the attribute that was named for its card? */
+function makesNamed(lines: readonly CheckedAbility[]): boolean {
+  const isNamed = ({ name, operands }: OperatorNode): boolean =>
+    name === 'produce' && numberOf(operands[MADE_WILL.length + 1]) === OF_NAMED;
+  return lines.some(({ effects }) => mentions(effects, isNamed));
+}
+
+function namesAttribute({ effects }: CheckedAbility): boolean {
+  return mentions(effects, ({ name }) => name === 'name-attribute');
 }
 
 function isOnce({ flags }: CheckedAbility): boolean {
@@ -546,6 +562,11 @@ function isGainOfAll({ name, operands: [who] }: OperatorNode): boolean {
   return name === 'gain' && who.form === 'selector' && who.selector.filter !== undefined;
 }
 
+/** Is a card that comes "from anywhere" put elsewhere than into the removed area instead of into a graveyard? */
+function isOddFate({ name, operands: [into, from] }: OperatorNode): boolean {
+  return name === 'put-instead' && numberOf(from) === 1 && numberOf(into) !== 0;
+}
+
 /**
  * The sentence that refuses an operator, where a part of it would do nothing or something other than it says; empty if
  * there is none.
@@ -554,6 +575,7 @@ function problemOfWord(node: OperatorNode): string {
   if (isGainOfAll(node))
     return 'what is given to "all" cards of a sort is also given to those that come later; write it as "this-turn"';
   if (isIdleMay(node)) return 'a player "may" pay less; an increase of a cost must be paid';
+  if (isOddFate(node)) return 'a card that comes from anywhere can only be removed; "into: hand" is about the field';
   if (node.name === 'produce') return problemOfWill(node);
   if (node.name === 'target') return problemOfTarget(node);
   if (node.name === 'search') return problemOfSearch(node);
@@ -585,6 +607,10 @@ function problemOfWill({ operands }: OperatorNode): string {
     operand.form === 'computed' || ((operand.form === 'literal' ? operand.value : numberOf(operand)) as number) > 0;
   const kinds = MADE_WILL.filter((_, i) => isWritten(operands[i]));
   const isOr = numberOf(or) > 0;
+  if ((numberOf(or) & OF_NAMED) !== 0)
+    return numberOf(or) === OF_NAMED && isWritten(any) && kinds.length === 0
+      ? ''
+      : 'will of the named attribute is written as produce: { any: 1, or: named }';
   if (
     isOr &&
     (isWritten(any) || kinds.length !== 1 || !L.ATTRIBUTES.includes(kinds[0] as (typeof L.ATTRIBUTES)[number]))
@@ -645,6 +671,8 @@ function readAbility(reader: TreeReader, value: unknown, path: Path): CheckedAbi
   checkChoiceOrder(reader, fields.list(effects), written[effects], [...path, effects], CHOOSING_OPERATORS);
   const line = printedLine(form, fields, 'always');
   const list = fields.list(effects);
+  if (mentions(list, isRefund) && !mentions(list, isJudgmentTarget))
+    reader.fail([...path, effects], '"refund-judgment" needs a target before it: { target-ability: judgment }');
   let problem = '';
   if (mentions(list, (node) => (problem = problemOfGift(node)) !== '')) reader.fail([...path, effects], problem);
   if (mentions(fields.list('always'), (node) => (problem = problemOfGift(node)) !== ''))
@@ -675,6 +703,14 @@ function readAbility(reader: TreeReader, value: unknown, path: Path): CheckedAbi
     makes: form.name === 'activated' ? unitsOf(written) : 0,
     isWill,
   };
+}
+
+function isRefund({ name }: OperatorNode): boolean {
+  return name === 'refund-judgment';
+}
+
+function isJudgmentTarget({ name, operands: [kind] }: OperatorNode): boolean {
+  return name === 'target-ability' && numberOf(kind) === 2;
 }
 
 /** Is the cost operator a discard at random? */
@@ -712,7 +748,8 @@ function unitsOf({ cost, do: effects, ...more }: Written): number {
   if (typeof produce !== 'object' || produce === null) return 0;
   const { or = [], ...units } = produce as Written;
   const kinds = Object.entries(units);
-  if (kinds.length !== 1 || kinds[0][1] !== 1) return 0;
+  // which kind the attribute that was named is, is known only in the game
+  if (kinds.length !== 1 || kinds[0][1] !== 1 || asList(or as string | string[]).includes('named')) return 0;
   const [kind] = kinds[0];
   if (kind === 'any') return (1 << L.ATTRIBUTES.length) - 1;
   const place = WILL_WORDS.indexOf(kind);

@@ -143,7 +143,7 @@ function compileCard(card: CheckedCard, place: Place<CheckedCard>): readonly num
 
 /** The words that ask for what is remembered of a turn (rules/turn-memory.ts). */
 const ASKING: readonly (readonly [word: RegExp, flag: number])[] = [
-  [/"(?:damaged-by-this|damage-dealt)"/, L.FLAG_DEF_ASKS_DAMAGE],
+  [/"(?:damaged-by-(?:this|host)|damage-dealt)"/, L.FLAG_DEF_ASKS_DAMAGE],
   [/"buried-this-turn"/, L.FLAG_DEF_ASKS_BURIALS],
 ];
 
@@ -489,6 +489,7 @@ function compileStatic(def: number, row: number, ability: CheckedAbility): void 
   for (const { index } of ability.modifications) {
     if (index === M.MOD_OWN_COST) setFlag(def, L.FLAG_DEF_OWN_COST);
     if (index === M.MOD_NOT_CHASED) setFlag(def, L.FLAG_DEF_AS_SPELL);
+    if (index === M.MOD_PLAYS_FROM_REMOVED) setFlag(def, L.FLAG_DEF_PLAYS_FROM_REMOVED);
     if (index === M.MOD_ADDED_ONLY_TO) setFlag(def, L.FLAG_DEF_HOSTS);
     if (index === M.MOD_MAKES_AS_OTHERS) setFlag(def, L.FLAG_DEF_MAKES_AS_OTHERS);
     const listener = M.MODIFICATIONS.listeners[index];
@@ -560,7 +561,7 @@ export const READING: Reading = {
   noun: 'type',
   ownNoun: 'stone',
   anything: 'card',
-  adjectives: ['attacking', 'blocking', 'rested', 'not-attribute', 'not-race', 'not-type', 'attribute', 'race'],
+  adjectives: ['true-stone', 'attacking', 'blocking', 'rested', 'not-attribute', 'not-race', 'not-type', 'attribute', 'race'],
   terms: {
     ...termsFor(PRINTED_KEYWORDS, titled),
     ...termsFor(L.TYPES, typeName),
@@ -637,13 +638,17 @@ const FORM_HEADS: Readonly<Partial<Record<FormName, string>>> = {
   'as-placed': 'as this card comes into the field',
 };
 
+const AS_STONE = 'as this card comes into a magic stone area';
+
 /** The words that say what a line is which a cell of the definition names (LINE_CELLS); empty for any other line. */
 function formText(row: number): string {
   const a = T.abilityOffset(row);
   const d = T.defOffset(T.ABILITIES[a + T.ABILITY_DEF]);
   for (const [form, head] of Object.entries(FORM_HEADS) as [FormName, string][])
-    if (T.DEFS[d + LINE_CELLS[form]!] === row + 1)
+    if (T.DEFS[d + LINE_CELLS[form]!] === row + 1) {
+      if (form === 'as-placed' && isOfType(T.ABILITIES[a + T.ABILITY_DEF], L.TYPE_STONE)) return AS_STONE;
       return (T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_OPTIONAL) === 0 ? head : `${head}, if you wish`;
+    }
   return '';
 }
 

@@ -71,6 +71,11 @@ export const VERB_CHOOSE_OBJECT = 39;
 export const VERB_RACE = 40;
 export const VERB_ATTRIBUTE = 41;
 
+/**
+ * Names a card of the hand that a cost reveals.
+ * @clause FOW ext.gact.6
+ */
+export const VERB_REVEAL = 43;
 /** Takes a counter off a card; the number is the kind of counter. */
 export const VERB_COUNTER = 42;
 
@@ -100,4 +105,5 @@ export const ASK = {
   secret: 32,
   lessCost: 33,
   payLess: 34,
+  banishFor: 35,
 } as const;

@@ -29,6 +29,8 @@ export const FACTS = new CardFacts(
   {
     // @clause FOW ext.obj.9
     special: flag({ meaning: 'a special magic stone', words: 'Special' }),
+    // @clause FOW ext.obj.10
+    'true-stone': flag({ meaning: 'a true magic stone', words: 'True' }),
     token: flag({ meaning: 'it is put into no deck; texts make it', words: 'Token' }),
     type: own(z.string().optional(), {
       meaning: 'left out: a token that is a resonator',
@@ -118,6 +120,8 @@ export const FACTS = new CardFacts(
       becomes: 'its other side is the addition that it becomes',
       // @clause FOW ext.obj.5
       hosts: 'says what it may be added to',
+      // @clause FOW ext.prio.9
+      'plays-from-removed': 'may be played from the removed area',
       // @clause FOW 9.5.b1
       'host-uses': 'has an activate ability that the controller of its host uses',
       // @clause FOW ext.gact.2

@@ -675,11 +675,6 @@ export const PLAYER_SECRET = PLAYER_ARTS_TO + 1;
 export const PLAYER_DAMAGED = PLAYER_SECRET + 1;
 export const PLAYER_GAINED = PLAYER_DAMAGED + 1;
 export const PLAYER_LOST = PLAYER_GAINED + 1;
-/**
- * By how much less free cost the player plays the next spell.
- * @clause FOW ext.cost.10
- */
-export const PLAYER_CHEAPER = PLAYER_LOST + 1;
 
 // ---- FRAME_CONTROL of what stands in the chase, beside the shared flags ----
 export const CONTROL_CARD = 16;
@@ -746,7 +741,7 @@ export const CONTROL_BREAK = 1 << 16;
 /** What this game uses of a state. */
 export const ROOM: Room = {
   gameCells: GAME_CELLS_TO - GAME_CELLS,
-  playerCells: PLAYER_CHEAPER + 1,
+  playerCells: PLAYER_LOST + 1,
   zoneKinds: ZONE_KINDS.length,
   events: EVENT_TARGETED_BY_SPELL + 1,
   cardCells: CARD_LAST_DEF + 1,

@@ -1,14 +1,16 @@
 // Written by build.mjs from facts.ts; change that file.
 /** A special magic stone. */
 export const FLAG_DEF_SPECIAL = 1 << 0;
+/** A true magic stone. */
+export const FLAG_DEF_TRUE_STONE = 1 << 1;
 /** It is put into no deck; texts make it. */
-export const FLAG_DEF_TOKEN = 1 << 1;
+export const FLAG_DEF_TOKEN = 1 << 2;
 /** A later keyword: it may be played from the graveyard. */
-export const FLAG_DEF_REMNANT = 1 << 2;
+export const FLAG_DEF_REMNANT = 1 << 3;
 /** A later keyword: limit counters that it enters with. */
-export const FLAG_DEF_LIMIT = 15 << 3;
+export const FLAG_DEF_LIMIT = 15 << 4;
 /** Where FLAG_DEF_LIMIT begins. */
-export const FLAG_DEF_LIMIT_SHIFT = 3;
+export const FLAG_DEF_LIMIT_SHIFT = 4;
 /** The printed DEF. */
 export const DEF_DEFENCE = 22;
 /** Races and traits, as a set of names (kernel/name-sets.ts). */
@@ -45,43 +47,45 @@ export const DEF_BASE = 38;
 /** Row + 1 of what is a base ability by the switch `gains-for-each`. */
 export const DEF_GAINS = 39;
 /** Has an ATK. */
-export const FLAG_DEF_ATK = 1 << 7;
+export const FLAG_DEF_ATK = 1 << 8;
 /** Has a DEF. */
-export const FLAG_DEF_DEFENCE = 1 << 8;
+export const FLAG_DEF_DEFENCE = 1 << 9;
 /** Has an activate ability that is used in the field. */
-export const FLAG_DEF_ABILITY = 1 << 9;
+export const FLAG_DEF_ABILITY = 1 << 10;
 /** Has an activate ability that is used in other zones. */
-export const FLAG_DEF_ELSEWHERE = 1 << 10;
+export const FLAG_DEF_ELSEWHERE = 1 << 11;
 /** Has a text about what it costs itself. */
-export const FLAG_DEF_OWN_COST = 1 << 11;
+export const FLAG_DEF_OWN_COST = 1 << 12;
 /** Has a held ability that gives abilities. */
-export const FLAG_DEF_GRANTS = 1 << 12;
+export const FLAG_DEF_GRANTS = 1 << 13;
 /** Costs its number and X more. */
-export const FLAG_DEF_X_COST = 1 << 13;
+export const FLAG_DEF_X_COST = 1 << 14;
 /** Has an ability that works while it is hidden. */
-export const FLAG_DEF_HIDDEN = 1 << 14;
+export const FLAG_DEF_HIDDEN = 1 << 15;
 /** Says what it is as a spell. */
-export const FLAG_DEF_AS_SPELL = 1 << 15;
+export const FLAG_DEF_AS_SPELL = 1 << 16;
 /** Its will coin is the row behind that of its astral. */
-export const FLAG_DEF_COIN = 1 << 16;
+export const FLAG_DEF_COIN = 1 << 17;
 /** Has two sides. */
-export const FLAG_DEF_DOUBLE = 1 << 17;
+export const FLAG_DEF_DOUBLE = 1 << 18;
 /** Its other side is the addition that it becomes. */
-export const FLAG_DEF_BECOMES = 1 << 18;
+export const FLAG_DEF_BECOMES = 1 << 19;
 /** Says what it may be added to. */
-export const FLAG_DEF_HOSTS = 1 << 19;
+export const FLAG_DEF_HOSTS = 1 << 20;
+/** May be played from the removed area. */
+export const FLAG_DEF_PLAYS_FROM_REMOVED = 1 << 21;
 /** Has an activate ability that the controller of its host uses. */
-export const FLAG_DEF_HOST_USES = 1 << 20;
+export const FLAG_DEF_HOST_USES = 1 << 22;
 /** An addition whose text says what it is added to. */
-export const FLAG_DEF_PLACES_ITSELF = 1 << 21;
+export const FLAG_DEF_PLACES_ITSELF = 1 << 23;
 /** Is rested for what magic stones of its player make. */
-export const FLAG_DEF_MAKES_AS_OTHERS = 1 << 22;
+export const FLAG_DEF_MAKES_AS_OTHERS = 1 << 24;
 /** Asks who has damaged what this turn. */
-export const FLAG_DEF_ASKS_DAMAGE = 1 << 23;
+export const FLAG_DEF_ASKS_DAMAGE = 1 << 25;
 /** Asks what went from a field to a graveyard this turn. */
-export const FLAG_DEF_ASKS_BURIALS = 1 << 24;
+export const FLAG_DEF_ASKS_BURIALS = 1 << 26;
 /** Its text is for a standby area, and it waits for no event but asks for a state or an action, or for nothing. */
-export const FLAG_DEF_STANDBY = 1 << 25;
+export const FLAG_DEF_STANDBY = 1 << 27;
 /** Only then: your-turn. */
 export const ABILITY_FLAG_YOUR_TURN = 1 << 0;
 /** Only then: opponent-turn. */

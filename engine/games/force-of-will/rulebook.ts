@@ -262,7 +262,7 @@ export const RULEBOOK: readonly Rule[] = [
   modelled('ext.obj.9', 'Magic stone types',
     `The five basic stones have the type of their attribute; others have types where their text says so.`),
   modelled('ext.obj.10', 'Special stones',
-    `Stones marked special are not basic; all others are.`),
+    `Stones marked special are not basic; all others are. A stone may be marked true besides.`),
   modelled('ext.obj.11', 'Treated as a stone',
     `A card that is treated as a magic stone can make no will by that alone.`),
   modelled('ext.obj.12', 'What a basic stone does',

@@ -119,6 +119,7 @@ const BEGINS = pattern('{0} begins', '{0}が先攻');
 const REST = pattern('rest {0}', '{0}をレスト');
 const BANISH = pattern('banish {0}', '{0}を生け贄にする');
 const REMOVE = pattern('remove {0}', '{0}を除外');
+const REVEAL = pattern('reveal {0}', '{0}を公開');
 const TAKE_COUNTER = pattern('take a {1} counter off {0}', '{0}から{1}カウンターを1個取り除く');
 
 /** A part of a cost, by its number: the free cost, the symbols, any attribute. */
@@ -141,6 +142,7 @@ const describeOption = optionDescriber({
     [D.ASK.incarnation]: both('pay its cost', 'コストを支払う'),
     [D.ASK.furtherCost]: Q.NO_FURTHER_COST,
     [D.ASK.payLess]: both('pay as much', 'コストを減らさない'),
+    [D.ASK.banishFor]: both('pay its cost', 'コストを支払う'),
   },
   yes: {
     [D.ASK.mulligan]: both('change cards', 'カードを引き直す'),
@@ -149,6 +151,7 @@ const describeOption = optionDescriber({
     [D.ASK.incarnation]: both('incarnate it', '降臨させる'),
     [D.ASK.furtherCost]: Q.PAYS_FURTHER_COST,
     [D.ASK.payLess]: both('pay less', 'コストを減らす'),
+    [D.ASK.banishFor]: both('banish a card for it', '代わりにカードを生け贄にする'),
   },
   verbs: {
     [VERB_PLAY]: (name, side, s, option) => Q.PLAY_IT(side === SIDE_FUTURE ? futureName(s, optionCard(option)) : name),
@@ -180,6 +183,7 @@ const describeOption = optionDescriber({
     [D.VERB_REST]: (name) => REST(name),
     [D.VERB_BANISH]: (name) => BANISH(name),
     [D.VERB_REMOVE]: (name) => REMOVE(name),
+    [D.VERB_REVEAL]: (name) => REVEAL(name),
     [D.VERB_COUNTER]: (name, kind) => TAKE_COUNTER(name, ownWord(L.COUNTERS[kind])),
   },
 });
@@ -368,6 +372,7 @@ export const VIEW = defineView({
     secret: Q.NUMBER_IN_SECRET,
     lessCost: both('choose which part of the cost gets less', 'コストのどの部分を減らすか選ぶ'),
     payLess: both('pay less, or as much', 'コストを減らすかどうか'),
+    banishFor: both('banish a card for it, or pay its cost', '代わりにカードを生け贄にするか、コストを支払うか'),
     replacement: (s) => Q.replaceFor(replacedCard(s), (card) => printedName(s, card)),
   },
   causes: {

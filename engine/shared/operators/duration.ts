@@ -9,7 +9,14 @@ import { itAsOne } from '../moved.ts';
 import { type addPending, WAITING_ABOUT } from '../pending.ts';
 import { referenceTo, SELECT_SELF, SELECT_SET, sourceRow } from '../selection.ts';
 import { type EffectReader, FLAG, held, rememberHeld, SELF_BY_DEFAULT, WHO, youOf } from './effect.ts';
-import { type EffectRun, type Operand, type OperatorTable, selectorArgument, selectorKind } from './operator.ts';
+import {
+  type EffectRun,
+  GIVEN,
+  type Operand,
+  type OperatorTable,
+  selectorArgument,
+  selectorKind,
+} from './operator.ts';
 
 export const DURATIONS = ['turn', 'opponent-turn', 'your-next-turn', 'forever'] as const;
 
@@ -399,4 +406,48 @@ export function defineGain(effects: OperatorTable<EffectRun>, hooks: GainHooks):
     run,
   });
   return run;
+}
+
+export interface NextCostHooks {
+  readonly amountOf: EffectReader['amountOf'];
+  /** The parts of a cost of which one is made less, and how texts call them; left out: a cost has no parts. */
+  readonly parts?: Readonly<Record<string, string>>;
+  /** How the game says that a player plays a card, and until when the effect waits for one. */
+  readonly played: string;
+  readonly until: (s: State) => number;
+  /** The kind of the entries (shared/next-cost.ts). */
+  readonly next: number;
+  readonly add?: typeof addContinuous;
+  readonly places?: readonly string[];
+}
+
+/** Where the part of the cost stands in CONTINUOUS_EXTRA, above the least that is left of it. */
+export const NEXT_PART_SHIFT = 8;
+const MOST_LEFT = (1 << NEXT_PART_SHIFT) - 1;
+
+/** The operator `next-cost`. */
+export function defineNextCost(effects: OperatorTable<EffectRun>, hooks: NextCostHooks): void {
+  const { amountOf, parts, played, until, next, add = addContinuous, places } = hooks;
+  const part: Record<string, Operand> =
+    parts === undefined
+      ? {}
+      : { part: { kind: 'choice', values: Object.keys(parts), default: Object.keys(parts)[0] } };
+  effects.define({
+    name: 'next-cost',
+    operands: {
+      of: { kind: 'filter', place: GIVEN, default: {} },
+      less: { kind: 'value' },
+      min: { kind: 'number', default: 0, max: MOST_LEFT },
+      ...part,
+    },
+    meaning: `the next matching card that you ${played} costs so much less`,
+    wording: (o, raw) =>
+      `the next ${raw.of === undefined ? 'card' : o.of} that you ${played} costs ${o.less} ` +
+      `${parts === undefined ? '' : `${parts[o.part]} `}less${o.min === '0' ? '' : ` (it cannot go below ${o.min})`}`,
+    places,
+    run: (s, f, of, less, min, which = 0) => {
+      const extra = min | (which << NEXT_PART_SHIFT);
+      add(s, next, youOf(s, f), of, K.NONE, until(s), amountOf(s, f, less), s[f + K.FRAME_SOURCE], extra);
+    },
+  });
 }

@@ -40,7 +40,7 @@ export interface EffectForms {
     number?: Readonly<Record<string, Operand>>,
   ) => void;
   /** Defines the operator `draw`. */
-  readonly defineDraw: (drawCard: (s: State, player: number) => void) => void;
+  readonly defineDraw: (drawCards: ToPlayer) => void;
 }
 
 /** The operand of effects that are done so many times; once where a text leaves it out. */
@@ -74,17 +74,22 @@ export function createEffectForms(
       });
     },
     toPlayers,
-    defineDraw(drawCard) {
+    defineDraw(drawCards) {
       toPlayers(
         'draw',
         'a player draws cards',
         (o, raw) => `${raw.player === undefined ? 'draw' : `${o.player} draws`} ${o.count} cards`,
-        (s, player, count) => {
-          for (let i = 0; i < count; i++) drawCard(s, player);
-        },
+        drawCards,
         COUNT,
       );
     },
+  };
+}
+
+/** Makes the draw of several cards of that of one: they are drawn one after the other. */
+export function oneByOne(drawCard: (s: State, player: number) => void): ToPlayer {
+  return (s, player, count) => {
+    for (let i = 0; i < count; i++) drawCard(s, player);
   };
 }
 

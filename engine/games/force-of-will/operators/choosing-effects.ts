@@ -36,6 +36,7 @@ import { beginPaidEffect } from '../rules/price.ts';
 import { PROGRAMS } from '../rules/programs.ts';
 import { beginDamage, byEffect, dealToCard, dealToPlayer, endDamage } from '../rules/replacement.ts';
 import { findMatching } from '../rules/selection.ts';
+import { beginPayingFor } from '../rules/special.ts';
 import { BY_SPELL, kindsOf, OBJECT_ACTIVATE, TARGETS, WHICH_PLAYERS } from '../rules/targets.ts';
 import { amountOf, onePlayer } from './effect-parts.ts';
 import { computeValue, EFFECTS, holds, matches, TARGET } from './tables.ts';
@@ -180,6 +181,15 @@ EFFECTS.define({
     const flags = upTo === 1 || any === 1 ? CHOOSE_UP_TO : 0;
     CHOICES.beginChoice(s, f, filter, any === 1 ? ANY_NUMBER : amountOf(s, f, count), flags, set, onePlayer(s, f, by));
   },
+});
+/** @clause FOW ext.obj.14 */
+EFFECTS.define({
+  name: 'pay-for',
+  it: 'moved',
+  operands: { of: { kind: 'filter', place: 'hand' } },
+  meaning: 'you may choose a matching card of your hand and pay its printed cost; it is "it" then, and is not played',
+  wording: 'you may choose 1 {of} in your hand and pay its cost',
+  run: (s, f, of) => beginPayingFor(s, youOf(s, f), of, sourceRow(s, f)),
 });
 /** @clause FOW ext.gact.14 */
 EFFECTS.define({

@@ -16,13 +16,14 @@ import { isSwitched, playerCell } from '../../../kernel/players.ts';
 import { addCode, CODE, DEF_TYPES, END } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { changeCounters } from '../../../shared/counters.ts';
+import { revealCard } from '../../../shared/movement.ts';
 import { createPaysItself, createSendPaid } from '../../../shared/operators/costs.ts';
 import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
 import { PAID_WITH } from '../../../shared/payment/paying.ts';
 import { paymentSource } from '../../../shared/payment/question.ts';
 import { addLasting } from '../../../shared/pending.ts';
 import { referenceTo, SELECTED } from '../../../shared/selection.ts';
-import { ASK, VERB_BANISH, VERB_COUNTER, VERB_REMOVE, VERB_REST } from '../decisions.ts';
+import { ASK, VERB_BANISH, VERB_COUNTER, VERB_REMOVE, VERB_REST, VERB_REVEAL } from '../decisions.ts';
 import * as L from '../layout.ts';
 import {
   CONTINUOUS_GAIN,
@@ -43,9 +44,10 @@ import { costs, DISCARD_COST } from '../rules/payment.ts';
 import { isForbidden } from '../rules/permissions.ts';
 import { isIncarnating, isPlayed } from '../rules/play.ts';
 import { canRest, isHeldStone } from '../rules/pools.ts';
+import { noteLifePaid, payAndNote } from '../rules/refunds.ts';
 import { leaveField } from '../rules/replacement.ts';
 import { findMatching } from '../rules/selection.ts';
-import { canBeTargeted } from '../rules/targets.ts';
+import { canBeTargeted, emitTargeted } from '../rules/targets.ts';
 import { drawSome } from './effect-parts.ts';
 import { MOD_ATK, MOD_DEF, MOD_NO_LIFE_PAYMENT } from './modifications.ts';
 import { matches, zonesOf } from './tables.ts';
@@ -117,7 +119,7 @@ function takes(
       least: (s, pc) => (isPassedOver(s, pc) ? 0 : CODE[pc + COUNT]),
       pay: (s, f, _pc, _player, n) => {
         if (n > 0) rememberPaid(s, f);
-        pay(s, n, f);
+        payAndNote(s, K.frameBelow(f), n, () => pay(s, n, f));
       },
     },
   });
@@ -190,8 +192,8 @@ function tellIncarnated(s: State, card: number): void {
   s[flags] &= ~L.CARD_LEAVING;
 }
 /**
- * Banishes one card of either player, which the cost chooses as a target.
- * @clause FOW ext.gact.10, ext.gact.11
+ * Banishes one card of either player, which the cost chooses as a target: what waits for that sees it before it leaves.
+ * @clause FOW ext.gact.10, ext.gact.11, 9.3.b2.4
  */
 costs.define({
   name: 'banish-target',
@@ -210,8 +212,9 @@ costs.define({
       }
       return kept;
     },
-    pay: (s, f, _pc, _player, n) => {
+    pay: (s, f, _pc, player, n) => {
       if (n > 0) rememberPaid(s, f);
+      for (let i = 0; i < n; i++) emitTargeted(s, PAID_WITH[i], player, paymentSource(s, f));
       sendPaid(s, n, L.ZONE_GRAVEYARD);
     },
   },
@@ -228,6 +231,21 @@ const NOT_ITSELF = {
   zones: L.ZONE_BIT_HAND,
   isPossible: (_s: State, card: number, source: number): boolean => card !== source,
 };
+/**
+ * Shows cards of the hand, which stay there.
+ * @clause FOW ext.gact.6, ext.gact.7
+ */
+takes(
+  'reveal',
+  'reveal',
+  'hand',
+  'reveals cards of your hand',
+  VERB_REVEAL,
+  (s, n) => {
+    for (let i = 0; i < n; i++) revealCard(s, PAID_WITH[i]);
+  },
+  NOT_ITSELF,
+);
 /** May a discard take that card of the hand? */
 function fitsDiscard(s: State, pc: number, card: number, source: number, player: number): boolean {
   return NOT_ITSELF.isPossible(s, card, source) && matches(s, card, CODE[pc + OF], source, player);
@@ -261,12 +279,11 @@ costs.define({
     canPay: (s, pc, source, player) =>
       CODE[pc + DISCARD_COST.random] === 0 || findRandom(s, pc, source, player) >= CODE[pc + COUNT],
     pay: (s, f, pc, player, n) => {
-      if (CODE[pc + DISCARD_COST.random] === 0) discardPaid(s, n);
-      else
-        discardPaid(
-          s,
-          drawSome(s, PAID_WITH, findRandom(s, pc, paymentSource(s, f), player), CODE[pc + COUNT], player),
-        );
+      const isRandom = CODE[pc + DISCARD_COST.random] === 1;
+      const many = isRandom
+        ? drawSome(s, PAID_WITH, findRandom(s, pc, paymentSource(s, f), player), CODE[pc + COUNT], player)
+        : n;
+      payAndNote(s, K.frameBelow(f), many, () => discardPaid(s, many));
     },
   },
 });
@@ -312,7 +329,11 @@ costs.define({
   },
   run: {
     canPay: (s, pc, _source, player, x) => canPayLife(s, player, lifeTaken(pc, x)),
-    pay: (s, f, pc, player) => loseLife(s, player, lifeTaken(pc, s[f + K.FRAME_A])),
+    pay: (s, f, pc, player) => {
+      const amount = lifeTaken(pc, s[f + K.FRAME_A]);
+      loseLife(s, player, amount);
+      noteLifePaid(s, K.frameBelow(f), amount);
+    },
   },
 });
 /** @clause FOW ext.cost.21 */

@@ -45,7 +45,16 @@ import {
 import { indexOfReference, playerOfReference } from '../../../shared/targets.ts';
 import * as L from '../layout.ts';
 import { mayBeAddedTo, mayLieOn } from '../rules/additions.ts';
-import { controllerOf, hasKeyword, isInField, isInPlay, markDirty, printed, touch } from '../rules/characteristics.ts';
+import {
+  controllerOf,
+  hasKeyword,
+  isInField,
+  isInPlay,
+  markDirty,
+  namedFor,
+  printed,
+  touch,
+} from '../rules/characteristics.ts';
 import { CHOICES, DESTINATIONS, enteredTogether, RESTS } from '../rules/choice.ts';
 import { gainLife, loseLife } from '../rules/damage.ts';
 import { emit } from '../rules/events.ts';
@@ -82,9 +91,10 @@ import {
   byEffect,
   dealToCard,
   dealToPlayer,
-  drawCard,
+  drawCards,
   endDamage,
   leaveField,
+  millBeforeDraw,
 } from '../rules/replacement.ts';
 import { beginAdding, beginMoving } from '../rules/special.ts';
 import { cancelCard, cancelObject } from '../rules/stack.ts';
@@ -106,7 +116,7 @@ import {
   toPlayers,
 } from './effect-parts.ts';
 import { MOD_LIFE_HURTS, MOD_NO_ADDING, MOD_NO_LIFE_GAIN, MOD_NO_WILL } from './modifications.ts';
-import { EFFECTS, matches, PRODUCE } from './tables.ts';
+import { EFFECTS, matches, OF_NAMED, PRODUCE } from './tables.ts';
 
 const PLAYER: Operand = { ...YOU_BY_DEFAULT, values: L.ONE_PLAYER };
 
@@ -550,7 +560,18 @@ toPlayers('lose-life', 'a player loses life', (o) => `${o.player} loses ${o.amou
  * Cards are drawn one after the other, as often as that can be done; a number below 1 draws none.
  * @clause FOW ext.gact.9, ext.gold.2
  */
-defineDraw(drawCard);
+defineDraw(drawCards);
+
+/** @clause FOW 9.10.b1 */
+EFFECTS.define({
+  name: 'mill-next-draw',
+  operands: COUNT,
+  meaning: 'the next time you would draw cards in this phase, you first put cards from your deck into your graveyard',
+  wording:
+    'the next time you would draw cards in this phase, put the top {count} cards of your deck into your graveyard, ' +
+    'then draw as many',
+  run: (s, f, count) => millBeforeDraw(s, youOf(s, f), amountOf(s, f, count), s[f + K.FRAME_SOURCE]),
+});
 
 const DECKS = ['deck', 'stone-deck'] as const;
 const DECK: Operand = { kind: 'choice', values: DECKS, default: 'deck' };
@@ -752,16 +773,16 @@ EFFECTS.define({
   operands: {
     ...Object.fromEntries(MADE.map((word) => [word, units])),
     any: { kind: 'number', default: 0 },
-    or: { kind: 'bits', values: L.ATTRIBUTES, default: null },
+    or: { kind: 'bits', values: [...L.ATTRIBUTES, 'named'], default: null },
     'only-for': { kind: 'filter', default: null, place: GIVEN },
   },
-  meaning: 'makes will: so much of each kind, or of an attribute that is chosen',
+  meaning: 'makes will: so much of each kind, of an attribute that is chosen, or of the one that was named for this card',
   wording: (o, raw) => {
     const parts = MADE.filter((word) => raw[word] !== undefined).map((word) => `${o[word]} ${word}`);
-    if (raw.any !== undefined) parts.push(`${o.any} will of any attribute`);
+    if (raw.any !== undefined) parts.push(`${o.any} will of ${raw.or === undefined ? 'any' : 'the named'} attribute`);
     return (
       'produce ' +
-      `${parts.join(' and ')}${raw.or === undefined ? '' : ` or ${o.or}`}` +
+      `${parts.join(' and ')}${raw.or === undefined || raw.any !== undefined ? '' : ` or ${o.or}`}` +
       `${raw['only-for'] === undefined ? '' : `, only for costs of ${o['only-for']}`}`
     );
   },
@@ -772,7 +793,7 @@ EFFECTS.define({
     const or = T.CODE[pc + PRODUCE.or];
     const only = T.CODE[pc + PRODUCE.only];
     const from = only > 0 ? bucketFor(s, you, only) : 0;
-    let either = Math.max(0, or);
+    let either = or === OF_NAMED ? 1 << namedFor(s, K.referenceCard(s[f + K.FRAME_SOURCE])) : Math.max(0, or);
     let count = T.CODE[pc + PRODUCE.any];
     for (let kind = 0; kind < MADE.length; kind++) {
       const number = amountOf(s, f, T.CODE[pc + PRODUCE.made + kind]);

@@ -2,7 +2,8 @@
 
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { addPlayerCell, setPlayerCell } from '../../../kernel/players.ts';
+import { setPlayerCell } from '../../../kernel/players.ts';
+import { FOREVER } from '../../../shared/continuous.ts';
 import {
   createAddEffect,
   createLastTurn,
@@ -10,6 +11,7 @@ import {
   defineDelayed,
   defineGain,
   defineLater,
+  defineNextCost,
   defineShield,
   defineThisTurn,
   defineWhenYouDo,
@@ -23,6 +25,7 @@ import * as L from '../layout.ts';
 import {
   CONTINUOUS_DELAYED,
   CONTINUOUS_GAIN,
+  CONTINUOUS_NEXT,
   CONTINUOUS_PREVENT,
   CONTINUOUS_SHIELD,
   CONTINUOUS_STEAL,
@@ -186,13 +189,17 @@ EFFECTS.define({
         addEffect(s, f, CONTINUOUS_SHIELD, 0, referenceTo(s, held[i]), ends, ALL_DAMAGE, SHIELDED_FROM);
   },
 });
-/** @clause FOW ext.cost.10 */
-EFFECTS.define({
-  name: 'next-spell-cheaper',
-  operands: { free: { kind: 'number', min: 1, max: 15 } },
-  meaning: 'the next spell that you play costs so much less of its free cost',
-  wording: 'the next spell you play costs {free} free less',
-  run: (s, f, free) => addPlayerCell(s, youOf(s, f), L.PLAYER_CHEAPER, free),
+/**
+ * The effect waits for the next such card to the end of the game.
+ * @clause FOW ext.cost.10, ext.cost.22, 9.1.b2.2
+ */
+defineNextCost(EFFECTS, {
+  amountOf,
+  parts: { free: 'free', symbols: 'of any symbol' },
+  played: 'play',
+  until: () => FOREVER,
+  next: CONTINUOUS_NEXT,
+  add: addLasting,
 });
 defineLater(EFFECTS, {
   ...LASTING,

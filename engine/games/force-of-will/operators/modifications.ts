@@ -352,6 +352,16 @@ export const MOD_SYMBOLS_FREE = costRule(
   'the attribute cost of matching cards is treated as free cost',
   (o) => `the attribute cost of ${o.of} is treated as free cost`,
 );
+/**
+ * The card is banished rather than that the cost of another card is paid; what is added to that cost is paid.
+ * @clause FOW ext.cost.14
+ */
+export const MOD_BANISHED_FOR = costRule(
+  'banished-for',
+  { of: OF },
+  'you may banish this card rather than pay the cost of a matching card that you play',
+  (o) => `you may banish this card rather than pay the cost of ${o.of}`,
+);
 export const ABILITY_COST_FREE = MODIFICATIONS.position(MOD_ABILITY_COST, 'free');
 /** The offset of whether the player may leave the decrease. */
 export const COST_MAY_BE = MODIFICATIONS.position(MOD_COST, 'may');
@@ -538,6 +548,16 @@ const SHOWN_WORDS: Readonly<Record<string, string>> = {
   'deck-top': 'the top card of the deck',
 };
 export const REVEALS_ZONE = MODIFICATIONS.position(MOD_REVEALS, 'zone');
+/**
+ * A face-down card says nothing of itself.
+ * @clause FOW ext.prio.9, ext.zone.8
+ */
+export const MOD_PLAYS_FROM_REMOVED = ownRule(
+  'plays-from-removed',
+  {},
+  'its owner may play it from the removed area, at its time and cost',
+  'you may play this card from your removed area',
+);
 const PLAY_ZONES = ['graveyard', 'removed'] as const;
 export const MOD_PLAY_FROM = playRule(
   'play-from',
@@ -552,16 +572,18 @@ export const PLAY_FROM_ZONE = MODIFICATIONS.position(MOD_PLAY_FROM, 'zone');
  * @clause FOW 9.10.b1
  */
 const PUT_INSTEAD = ['removed', 'hand'] as const;
+const PUT_FROM = ['field', 'anywhere'] as const;
 const leaveRule = rules(L.LISTEN_LEAVE, RULES);
 export const MOD_PUT_INSTEAD = leaveRule(
   'put-instead',
-  { into: { kind: 'choice', values: PUT_INSTEAD } },
-  'as it would be put from the field into a graveyard it is put there instead',
+  { into: { kind: 'choice', values: PUT_INSTEAD }, from: { kind: 'choice', values: PUT_FROM, default: 'field' } },
+  'as it would be put from the field (or from anywhere) into a graveyard it is put there instead',
   (o) =>
-    o.into === 'hand'
-      ? "is returned to its owner's hand instead of being put into the graveyard"
-      : 'is removed from the game instead of being put into the graveyard',
+    `${o.into === 'hand' ? "is returned to its owner's hand" : 'is removed from the game'} instead of being put into ` +
+    `the graveyard${o.from === 'anywhere' ? ' from anywhere' : ''}`,
 );
+/** How far behind the address of such a change stands from where it is: 1 for "from anywhere". */
+export const PUT_INSTEAD_FROM = MODIFICATIONS.position(MOD_PUT_INSTEAD, 'from');
 /** @clause FOW 9.10.b1 */
 export const MOD_LEAVE_INSTEAD = leaveRule(
   'leave-instead',
@@ -576,6 +598,15 @@ export const MOD_DESTROYED_INSTEAD = leaveRule(
   'this is done instead of destroying it; it is "that card"',
   (o) => `if it would be destroyed, ${o.may === 'true' ? 'you may do this' : 'this happens'} instead: ${o.do}`,
 );
+/** @clause FOW 9.10.b1 */
+export const MOD_BURIED_INSTEAD = leaveRule(
+  'buried-instead',
+  INSTEAD,
+  'this is done instead of putting it from the field into a graveyard; it is "that card"',
+  (o) =>
+    'if it would be put from the field into a graveyard, ' +
+    `${o.may === 'true' ? 'you may do this' : 'this happens'} instead: ${o.do}`,
+);
 export const MOD_DRAW_INSTEAD = rules(L.LISTEN_DRAW, HOLDERS)(
   'draw-instead',
   { ...INSTEAD, ...WHOSE },
@@ -583,6 +614,16 @@ export const MOD_DRAW_INSTEAD = rules(L.LISTEN_DRAW, HOLDERS)(
   (o) =>
     `if ${o.player} would draw a card, ${o.may === 'true' ? `${o.player} may do this` : 'this happens'} instead: ` +
     `${o.do}`,
+);
+/**
+ * Makes an instruction to draw one of more cards; each such text applies once to it.
+ * @clause FOW 9.10.b1, 9.10.b3
+ */
+export const MOD_DRAWS_MORE = rules(L.LISTEN_DRAW, HOLDERS)(
+  'draws-more',
+  { by: { kind: 'number', min: 1, max: 9 }, ...WHOSE },
+  'if that player would draw one or more cards, they draw so many more instead',
+  (o) => `if ${o.player} would draw one or more cards, ${o.player} draws ${o.by} more instead`,
 );
 /**
  * Says how many copies of the card a deck may have. Only deck-file.ts reads it, before any game.

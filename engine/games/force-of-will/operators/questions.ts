@@ -152,6 +152,15 @@ defineIsTest(
   (s, card) => (printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_SPECIAL) !== 0,
   { places: OF_MAGIC_STONES },
 );
+/** @clause FOW ext.obj.10 */
+defineIsTest(
+  TESTS,
+  'true-stone',
+  'true',
+  'not true',
+  (s, card) => (printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_TRUE_STONE) !== 0,
+  { places: OF_MAGIC_STONES },
+);
 /** @clause FOW ext.obj.9 */
 defineBitTests(TESTS, {
   name: 'stone',
@@ -392,6 +401,15 @@ TESTS.define({
   wording: 'dealt damage by this card this turn',
   depends: L.DEPEND_STATE,
   run: (s, card, source) => source !== K.NONE && wasDamagedBy(s, card, source),
+});
+/** @clause FOW ext.battle.36 */
+TESTS.define({
+  name: 'damaged-by-host',
+  places: IN_BATTLE,
+  meaning: 'was dealt damage this turn by the card that this is added to',
+  wording: 'dealt damage this turn by the card that this is added to',
+  depends: L.DEPEND_STATE,
+  run: (s, card, source) => source !== K.NONE && hostOf(s, source) !== K.NONE && wasDamagedBy(s, card, hostOf(s, source)),
 });
 /** @clause FOW ext.gact.9 */
 TESTS.define({

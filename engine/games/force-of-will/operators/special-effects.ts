@@ -5,7 +5,7 @@
 
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { DEF_NAME, DEF_TYPES } from '../../../kernel/tables.ts';
+import { ABILITIES, ABILITY_EFFECT, abilityField, DEF_NAME, DEF_TYPES } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { FOREVER } from '../../../shared/continuous.ts';
 import { changeCounters } from '../../../shared/counters.ts';
@@ -20,14 +20,17 @@ import {
   YOU_BY_DEFAULT,
   youOf,
 } from '../../../shared/operators/effect.ts';
-import { GIVEN, selectorArgument, selectorKind } from '../../../shared/operators/operator.ts';
+import { GIVEN, inZone, selectorArgument, selectorKind } from '../../../shared/operators/operator.ts';
 import { addLasting } from '../../../shared/pending.ts';
+import { CONTROL_CHOSEN } from '../../../shared/programs.ts';
 import { MOST_SECRET } from '../../../shared/secrets.ts';
 import {
   cardOf,
   referenceTo,
+  roomInSets,
   SELECT_SET,
   SELECTED,
+  SLOT_LIMIT,
   setLength,
   setStart,
   sourceRow,
@@ -52,9 +55,12 @@ import { triggerEnter } from '../rules/enter.ts';
 import { becomeJRuler, CONTROL, moveCard, SIDE_FUTURE, turnOver } from '../rules/movement.ts';
 import { isForbidden } from '../rules/permissions.ts';
 import { beginFreePlay, beginFreeUse, hasJudgment } from '../rules/play.ts';
+import { PROGRAMS } from '../rules/programs.ts';
+import { refundJudgment } from '../rules/refunds.ts';
 import {
   beginChangeTarget,
   beginChangingTargets,
+  beginCopyingThis,
   beginNaming,
   beginPayingLife,
   EACH_HIGHEST,
@@ -64,6 +70,7 @@ import {
   SECRETS,
 } from '../rules/special.ts';
 import { createCopy, createToken, erase } from '../rules/tokens.ts';
+import { beginTranscribing, findTexts } from '../rules/transcribing.ts';
 import { amountOf, forPlayers, IN_CHASE, IN_FIELD, IN_PLAY, OFF_FIELD, select, toCards } from './effect-parts.ts';
 import { MOD_NO_JUDGMENT } from './modifications.ts';
 import { EFFECTS } from './tables.ts';
@@ -140,6 +147,43 @@ EFFECTS.define({
     s[copy + K.FRAME_SOURCE] = source;
     s[copy + K.FRAME_CONTROL] = (s[o + K.FRAME_CONTROL] & ~NOT_COPIED) | youOf(s, f);
     nameTop(s);
+  },
+});
+
+/**
+ * The spell is targeted, and gives its text, as this one is played; what becomes of it afterwards makes no difference.
+ * @clause FOW 9.3.b2.4, ext.gact.17
+ */
+EFFECTS.define({
+  name: 'transcribe',
+  places: ['text'],
+  operands: { of: { kind: 'filter', place: inZone('chase') } },
+  meaning:
+    'targets a matching spell as this one is played; this one has its type, attribute, total cost and text (and its X ' +
+    'and modes), and chooses targets of its own for that text',
+  wording: 'target {of}; this card gains its type, attribute, cost and text, and chooses new targets',
+  canChoose: (s, source, you, _f, flags, of) => findTexts(s, of, source, you, flags) > 0,
+  run: (s, f, of) => {
+    if ((s[f + K.FRAME_CONTROL] & CONTROL_CHOSEN) === 0) {
+      beginTranscribing(s, youOf(s, f), of, sourceRow(s, f));
+      return;
+    }
+    const row = s[f + K.FRAME_C] - 1;
+    if (row >= 0) PROGRAMS.callMode(s, f, ABILITIES[abilityField(row, ABILITY_EFFECT)]);
+  },
+});
+
+/** @clause FOW ext.gact.17, ext.gact.30 */
+EFFECTS.define({
+  name: 'controller-may-copy',
+  places: ['text'],
+  meaning:
+    'the controller of the first target, even if it has left, may copy this spell, which resolves, and choose new ' +
+    'targets for the copy',
+  wording: 'the controller of the target may copy this spell and may choose new targets for the copy',
+  run: (s, f) => {
+    const first = setLength(s, f, 0) > 0 ? s[f + K.FRAME_SLOTS] : 0;
+    if (first > 0 && s[K.STACK_COUNT] < K.STACK_LIMIT) beginCopyingThis(s, controllerOf(s, K.referenceCard(first)));
   },
 });
 
@@ -229,6 +273,22 @@ function judge(s: State, player: number): void {
       return;
     }
 }
+
+/** @clause FOW ext.word.8, ext.cost.8 */
+EFFECTS.define({
+  name: 'refund-judgment',
+  places: ['text'],
+  meaning:
+    'what was paid for the judgment in the chase that was chosen is returned to its player as if it had not been ' +
+    'paid: will, cards and life',
+  wording: 'what was paid for that judgment is returned as if it had not been paid',
+  run: (s, f) => {
+    for (let i = 0; i < SLOT_LIMIT - roomInSets(s, f); i++) {
+      const index = indexOfReference(s, s[f + K.FRAME_SLOTS + i]);
+      if (index !== K.NONE) refundJudgment(s, index);
+    }
+  },
+});
 
 // ---- battle, targets, control ----
 

@@ -29,6 +29,10 @@ export const TARGET = EFFECTS.located('target', {
 export const DIVIDE = EFFECTS.located('divide-damage', { of: 'of', as: 'as', players: 'players' });
 /** The effect that makes will; `made`: the first of the kinds that it makes, which stand one behind the other. */
 export const PRODUCE = EFFECTS.located('produce', { made: L.WILL_KINDS[0], any: 'any', or: 'or', only: 'only-for' });
+/** The effect by which a spell has the text of another. */
+export const TRANSCRIBE = EFFECTS.located('transcribe');
+/** The value of `or` for will of the attribute that was named for the card. */
+export const OF_NAMED = 1 << L.ATTRIBUTES.length;
 export const EVALUATORS = createEvaluators();
 export const { tests: TESTS, values: VALUES, conditions: CONDITIONS, matches, computeValue, holds } = EVALUATORS;
 

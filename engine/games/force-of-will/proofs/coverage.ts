@@ -75,7 +75,7 @@ const JUDGE = 'Understudy of judges';
 /** Makes rulers for texts that name one which is in no set of the pool. */
 function namedRulers(): ForceCard[] {
   const side = { atk: 500, def: 500 };
-  return ['Alucard, the Dark Noble', 'Pandora, Girl of the Box', 'Moon Princess of stellar wars'].map((name) =>
+  return ['Alucard, the Dark Noble', 'Moon Princess of stellar wars'].map((name) =>
     extra({ type: 'ruler', name, abilities: [{ judgment: [{ will: { free: 2 } }] }], 'j-ruler': side }),
   );
 }
@@ -285,7 +285,7 @@ const VERBS: StageVerbs = {
   deeds: [
     ...[V.VERB_YES, V.VERB_PLAY, V.VERB_ABILITY, V.VERB_CHOOSE, V.VERB_MODE, V.VERB_ATTACK, V.VERB_DISCARD],
     ...[D.VERB_LIFEBREAK, D.VERB_BATTLE, D.VERB_OBJECT, D.VERB_OBJECT_PLAYER, D.VERB_BLOCK],
-    ...[D.VERB_REST, D.VERB_BANISH, D.VERB_REMOVE, D.VERB_CHOOSE_PLAYER, D.VERB_CHOOSE_OBJECT],
+    ...[D.VERB_REST, D.VERB_BANISH, D.VERB_REMOVE, D.VERB_REVEAL, D.VERB_CHOOSE_PLAYER, D.VERB_CHOOSE_OBJECT],
   ],
   spending: [V.VERB_DISCARD, D.VERB_BANISH, D.VERB_REMOVE],
 };

@@ -23,6 +23,7 @@ import {
   hasKeyword,
   hasName,
   hasRace,
+  hostOf,
   printed,
 } from '../rules/characteristics.ts';
 import { emit } from '../rules/events.ts';
@@ -100,6 +101,13 @@ export function negative(): NegativeStage {
       kinds: [L.ABILITY_ACTIVATED],
       decisions: [ASK.priority],
       playedFrom: ['hand', 'standby'],
+      ownFrom: { 'plays-from-removed': 'removed' },
+      // an addition may say that the controller of its host uses it; added to nothing, nobody does
+      userOf: (s, card, line) => {
+        if (line['host-uses'] !== true) return undefined;
+        const host = hostOf(s, card);
+        return host === K.NONE ? K.NONE : controllerOf(s, host);
+      },
       playTime: (s, card, you) => {
         const isStandby = (cardTypes(s, card) & L.TYPE_CHANT_STANDBY) !== 0;
         if (isStandby || L.ZONE_KINDS[zoneOf(s, card) >> 1] === 'standby') return isStandby ? undefined : false;
@@ -110,8 +118,8 @@ export function negative(): NegativeStage {
         );
       },
       turning: ['rest-self'],
-      taking: { rest: 'turned', banish: 'any', remove: 'any', discard: 'any' },
-      takenFrom: { discard: 'hand' },
+      taking: { rest: 'turned', banish: 'any', remove: 'any', discard: 'any', reveal: 'any' },
+      takenFrom: { discard: 'hand', reveal: 'hand' },
       purse: { life: (s, player) => playerCell(s, player, L.PLAYER_LIFE) },
     },
     given: GIVEN,

@@ -58,8 +58,8 @@ const WORLD = `
 - { id: wp-queen, name: Queen, type: ruler, race: Noble, attribute: darkness, abilities: [{ judgment: [{ will: { free: 1 } }] }], j-ruler: { atk: 600, def: 1000, keywords: [pierce], abilities: [{ always: [{ type-is: resonator }, { keyword: blocks-rested }], affects: { name: Idol } }] } }
 - { id: wp-sun, name: Sun, type: magic-stone, attribute: light, abilities: [${MAKES('light')}] }
 - { id: wp-sea, name: Sea, type: magic-stone, attribute: water, abilities: [${MAKES('water')}] }
-- { id: wp-gem, name: Gem, type: magic-stone, special: true, race: Mill, attribute: [fire, wind], keywords: [flying], abilities: [${MAKES('fire')}, ${BARK}] }
-- { id: wp-idol, name: Idol, type: magic-stone, special: true, race: Mill, attribute: wind, atk: 300, def: 300, abilities: [${MAKES('wind')}] }
+- { id: wp-gem, name: Gem, type: magic-stone, special: true, true-stone: true, race: Mill, attribute: [fire, wind], keywords: [flying], abilities: [${MAKES('fire')}, ${BARK}] }
+- { id: wp-idol, name: Idol, type: magic-stone, special: true, true-stone: true, race: Mill, attribute: wind, atk: 300, def: 300, abilities: [${MAKES('wind')}] }
 - { id: wp-duke, name: Duke, type: ruler, race: Mill, attribute: fire, keywords: [flying], abilities: [{ judgment: [{ will: { free: 15 } }] }, ${BARK}], j-ruler: { atk: 500, def: 500 } }
 - { id: wp-sprite, name: Sprite, type: resonator, race: Squire, attribute: wind, cost: { free: 0 }, atk: 700, def: 100, keywords: [quickcast, flying], abilities: [${BARK}] }
 `;
@@ -128,6 +128,14 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'effects.when-you-do.ability': [1, 2].map((count) => ({ do: [shown(count)] })),
   'effects.change-targets.of': [RESONATOR, { name: 'Rival' }, undefined],
   'effects.remove-top.count': [1, 2],
+  'effects.transcribe.of': [{ zone: 'chase' }, { zone: 'chase', attribute: 'darkness' }],
+  'effects.pay-for.of': [RESONATOR, { name: 'Hound' }],
+  'modifications.banished-for.of': [{ type: 'chant-instant' }, { name: 'Hound' }],
+  'modifications.draws-more.by': [1, 2],
+  'effects.next-cost.of': [undefined, { name: 'Pyre' }],
+  'effects.next-cost.less': [1, 2],
+  'effects.next-cost.min': [undefined, 1],
+  'costs.reveal.of': [ANY, { type: 'chant' }],
   'modifications.attack-rests.of': [RESONATOR, { type: 'regalia' }],
   'effects.note-card.who': [{ all: { name: 'Ogre' } }, { all: { name: 'Rival' } }],
   'effects.note-name.who': [{ all: { name: 'Hound' } }, { all: { name: 'Oven' } }],
@@ -327,7 +335,7 @@ const NAMES = ['Actor', 'Doll', 'Guard', 'Twin', 'Oven', 'Well', 'Imp', 'Cape', 
 const PILES = ['graveyard', 'removed', 'standby', 'ruler', 'stones'] as const;
 
 /** Tests that only the text of an addition can ask. */
-const OF_ADDITIONS = ['added', 'host', 'can-host'];
+const OF_ADDITIONS = ['added', 'host', 'can-host', 'damaged-by-host'];
 
 /**
  * The effects that come before a test, so that it can be true: a test for what was named needs a name, and a test for
@@ -336,6 +344,7 @@ const OF_ADDITIONS = ['added', 'host', 'can-host'];
 function preparing(test: Readonly<Record<string, unknown>>): readonly unknown[] {
   if ('on-this' in test) return [{ add: { who: { all: { zone: 'hand', name: 'Cape' } }, to: 'self' } }];
   if ('damaged-by-this' in test) return [HITS];
+  if ('damaged-by-host' in test) return [{ damage: { ...HITS.damage, source: 'host' } }];
   if ('noted' in test) return [NOTES];
   if ('named-name' in test) return [{ 'note-name': { all: { name: 'Hound' } } }];
   if ('removed-by-this' in test) return [{ put: { who: { all: { name: 'Guard' } }, into: 'removed' } }];
@@ -620,6 +629,21 @@ function cardsOf(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
         const moves = { put: { who: { all: { zone: 'graveyard', 'named-name': true } }, into: 'removed' } };
         return only(resolving(place, [written, moves], FREE));
       }
+      if (word === 'transcribe') return only(inZone('hand', answer([written])), inZone('hand', answer([{ draw: 1 }])));
+      if (word === 'refund-judgment') {
+        const cancels = [{ 'target-ability': { kind: 'judgment' } }, { cancel: 'chosen' }];
+        return only(
+          inZone('hand', answer([cancels[0], written, cancels[1]])),
+          inZone('hand', answer(cancels)),
+        );
+      }
+      if (word === 'mill-next-draw') return only(resolving(place, [written, { draw: 1 }], FREE));
+      if (word === 'pay-for') return only(resolving(place, [written, { 'put-onto-field': 'it' }], FREE));
+      if (word === 'controller-may-copy')
+        return only(
+          inZone('hand', answer([{ target: { of: RESONATOR } }, { rest: 'chosen' }, written])),
+          inZone('hand', answer([{ target: { of: RESONATOR } }, { rest: 'chosen' }])),
+        );
       if (word === 'others') return only(resolving(place, [CHOOSE, written, { rest: 'it' }]));
       if (word === 'move-addition') {
         const adds = { add: { who: { all: { zone: 'hand', name: 'Cape' } }, to: { all: { name: 'Ogre' } } } };
@@ -884,6 +908,7 @@ const LIKED = [
   'do it',
   'show it',
   'pay the further cost',
+  'banish a card for it',
   'awaken it',
   'incarnate it',
   'block with Ogre',

@@ -24,6 +24,7 @@ import {
   MODIFICATIONS,
 } from '../operators/modifications.ts';
 import { computeValue } from '../operators/tables.ts';
+import { textOfRecord } from './transcribed.ts';
 
 // ---- kinds of continuous effects that resolutions make (shared/continuous.ts) ----
 export const CONTINUOUS_GAIN = 0;
@@ -53,6 +54,13 @@ export const CONTINUOUS_USED = 8;
 export const CONTINUOUS_MEMORY = 9;
 /** The source of the entry has noted its target, for texts that ask for that card. */
 export const CONTINUOUS_NOTED = 10;
+/** The next card that the player plays costs less (shared/next-cost.ts). */
+export const CONTINUOUS_NEXT = 11;
+/**
+ * As the player draws next in a phase, CONTINUOUS_EXTRA, cards of the deck go to the graveyard first: so many as
+ * CONTINUOUS_VALUE says.
+ */
+export const CONTINUOUS_MILLS = 12;
 
 export { markArrival, markDirty, printed };
 export const { ensureDerived, setDeriver } = createDerived();
@@ -302,15 +310,18 @@ export function stonesOf(s: State, card: number): number {
  */
 export function costOf(s: State, card: number): number {
   const cost = printed(s, card, T.DEF_COST);
-  const isX = (printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_X_COST) !== 0;
-  return isX && s[K.cardField(card, K.CARD_ZONE)] === L.ZONE_CHASE ? cost + xOf(s, card) : cost;
-}
-
-function xOf(s: State, card: number): number {
+  if (s[K.cardField(card, K.CARD_ZONE)] !== L.ZONE_CHASE) return cost;
   const reference = referenceTo(s, card);
-  for (let i = 0; i < s[K.STACK_COUNT]; i++)
-    if (s[K.stackObject(i) + K.FRAME_SOURCE] === reference) return s[K.stackObject(i) + K.FRAME_A];
-  return 0;
+  for (let i = 0; i < s[K.STACK_COUNT]; i++) {
+    const o = K.stackObject(i);
+    if (s[o + K.FRAME_SOURCE] !== reference) continue;
+    // a spell may have the cost of another (transcribed.ts)
+    const text = textOfRecord(s, o);
+    const definition = text === K.NONE ? s[K.cardField(card, K.CARD_DEF)] : T.ABILITIES[T.abilityField(text, T.ABILITY_DEF)];
+    const d = T.defOffset(definition);
+    return T.DEFS[d + T.DEF_COST] + ((T.DEFS[d + T.DEF_FLAGS] & L.FLAG_DEF_X_COST) !== 0 ? s[o + K.FRAME_A] : 0);
+  }
+  return cost;
 }
 
 export function hasRace(s: State, card: number, race: number): boolean {

@@ -130,7 +130,7 @@ const CARDS = [
   '- { id: t-imp, name: Imp, type: resonator, cost: { free: 1 }, atk: 100, def: 100, abilities: [{ when: put-into-graveyard, do: [{ target: { of: { type: resonator } } }, { become-addition: chosen }] }], as-addition: { abilities: [{ always: { atk: -200 }, affects: { host: true } }] } }\n',
   '- { id: t-heir, name: Heir, type: resonator, cost: { free: 5 }, atk: 100, def: 100, abilities: [{ incarnation: [wind] }] }\n',
   resonator('Victim', ', attribute: wind, abilities: [{ when: incarnated, do: [{ gain-life: 100 }] }]'),
-  instant('Cheap', '{ next-spell-cheaper: 3 }'),
+  instant('Cheap', '{ next-cost: { less: 3 } }'),
   chant(
     'chant-standby',
     'Alarm',

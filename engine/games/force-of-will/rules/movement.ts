@@ -18,6 +18,7 @@ import { isFull } from '../../../shared/pending.ts';
 import { cardOf, referenceTo, SELECTED } from '../../../shared/selection.ts';
 
 import * as L from '../layout.ts';
+import { MOD_PUT_INSTEAD, PUT_INSTEAD_FROM } from '../operators/modifications.ts';
 import {
   CONTINUOUS_COPY,
   CONTINUOUS_STEAL,
@@ -47,6 +48,7 @@ import {
 } from './events.ts';
 import { forgetLast, keepReturned, rememberLast } from './last-known.ts';
 import { leaveBattle, loseRole } from './roles.ts';
+import { beginChanges, change, changeBearsOn, mayHaveChanges, nextChange } from './rule-changes.ts';
 import { forgetDamaged, rememberBurial } from './turn-memory.ts';
 
 // the ways in which cards leave the field other than being put somewhere
@@ -158,6 +160,10 @@ export function moveCard(s: State, card: number, zone: number, onTop: boolean): 
     vanish(s, card);
     return;
   }
+  if ((zone & ~1) === L.ZONE_GRAVEYARD && mayHaveChanges(s, L.LISTEN_LEAVE) && isKeptFromGraveyards(s, card)) {
+    if ((zoneOf(s, card) & ~1) !== L.ZONE_REMOVED) sendTo(s, card, L.ZONE_REMOVED, onTop);
+    return;
+  }
   const to = placeFor(s, card, zone);
   if (to === K.NONE) return;
   if ((s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_REMNANT) !== 0 && zoneOf(s, card) === L.ZONE_CHASE) {
@@ -170,6 +176,17 @@ export function moveCard(s: State, card: number, zone: number, onTop: boolean): 
   // the newest card of a graveyard is on top, which is the end of the list
   // @clause FOW ext.zone.6
   movement.relocate(s, card, to, toTop && (to & ~1) !== L.ZONE_GRAVEYARD, isPlayed ? CARRY_PLAYED : 0);
+}
+
+/**
+ * Is the card removed from the game instead of being put into a graveyard, from wherever it comes? What leaves a field
+ * has been asked already, with everything else that may happen instead (replacement.ts).
+ * @clause FOW 9.10.b1, 9.10.b3
+ */
+function isKeptFromGraveyards(s: State, card: number): boolean {
+  beginChanges(s, L.LISTEN_LEAVE, MOD_PUT_INSTEAD);
+  while (nextChange(s)) if (T.CODE[change.pc + PUT_INSTEAD_FROM] === 1 && changeBearsOn(s, card)) return true;
+  return false;
 }
 
 /**
@@ -776,6 +793,7 @@ export function putStone(s: State, card: number, player: number, rested: boolean
   moveCard(s, card, L.ZONE_STONES + player, false);
   if (zoneOf(s, card) !== L.ZONE_STONES + player) return;
   if (rested) layRested(s, card);
+  if (printed(s, card, L.DEF_AS_PLACED) !== 0 && !hasLostAbilities(s, card)) beginPlaced(s, card);
   emit(s, L.EVENT_STONE_ENTERS, card, player);
 }
 

@@ -38,7 +38,7 @@ import { giveIt } from '../../../shared/moved.ts';
 import { hideFrom, ownerOf, revealCard, zoneOf } from '../../../shared/movement.ts';
 import { WAITING_ABILITY, WAITING_ABOUT } from '../../../shared/pending.ts';
 import { ABILITY_CARDS, ABILITY_NUMBERS } from '../../../shared/pool-plans.ts';
-import { cardOf, referenceTo, sourceRow } from '../../../shared/selection.ts';
+import { cardOf, referenceTo, SELECTED, sourceRow } from '../../../shared/selection.ts';
 import { isStackFull } from '../../../shared/stack.ts';
 
 import { nameTop } from '../../../shared/targets.ts';
@@ -52,10 +52,12 @@ import {
   hasKeyword,
   hasLostAbilities,
   hostOf,
+  isInField,
   isValid,
   MODULE_SHIFT,
   MODULE_STEALTH,
   printed,
+  printedTypes,
   touchLightly,
 } from './characteristics.ts';
 import { CHOICES } from './choice.ts';
@@ -99,20 +101,25 @@ import {
   PRICE_CARD,
   PRICE_JUDGMENT,
   SYMBOLS_MASK,
+  useUpNext,
   willPriceOf,
 } from './price.ts';
 import { EXPLOSION, PROGRAMS } from './programs.ts';
+import { noteSpent } from './refunds.ts';
+import { leaveField } from './replacement.ts';
 import { noteAnswer } from './roles.ts';
 import {
   beginChanges,
   beginOwnChanges,
   change,
+  changeMatches,
   holdKept,
   mayHaveChanges,
   nextChange,
   nextOwnChange,
 } from './rule-changes.ts';
 import { BY_SPELL } from './targets.ts';
+import { isTranscribing, textOfRecord } from './transcribed.ts';
 import { isUsedUp, noteUse } from './uses.ts';
 
 // ---- what may be played ----
@@ -178,6 +185,7 @@ function isKeptBack(s: State, card: number, player: number): boolean {
 function canPayCard(s: State, card: number, player: number, price: number): boolean {
   const flags = K.cardField(card, K.CARD_FLAGS);
   s[flags] |= L.CARD_COMMITTED;
+  payer = player;
   const can = FURTHER.canPayCard(s, card, player, price);
   s[flags] &= ~L.CARD_COMMITTED;
   return can;
@@ -268,6 +276,7 @@ function addAll(s: State, player: number, isMain: boolean): void {
   if (isEnough(s, player)) return;
   addStandby(s, L.ZONE_STANDBY + player, player, isMain);
   if (mayHaveChanges(s, L.LISTEN_PLAY)) addAllowed(s, player, isMain);
+  addRemoved(s, L.ZONE_REMOVED + player, player, isMain);
   if (isEnough(s, player)) return;
   if (!isForbidden(s, M.MOD_NO_ABILITIES, player)) addAllAbilities(s, player);
   if (isEnough(s, player)) return;
@@ -361,7 +370,7 @@ function addHand(s: State, zone: number, player: number, isMain: boolean): void 
 
 /** Is the cost of the card itself more than all the will that its player could make? */
 function isTooDear(s: State, card: number, player: number): boolean {
-  if (printed(s, card, L.DEF_INCARNATION) !== 0) return false;
+  if (printed(s, card, L.DEF_INCARNATION) !== 0 || banishable(s, card, player, 0) !== K.NONE) return false;
   if (!mayCostOther(s, card, player)) {
     const packed = printed(s, card, L.DEF_SYMBOLS);
     return !mayAfford(s, player, willAsked(packed >>> L.FREE_SHIFT, packed & SYMBOLS_MASK));
@@ -385,6 +394,18 @@ function addRemnants(s: State, zone: number, player: number, isMain: boolean): v
   for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
     if (!isRemnant(s, card) || !isTime(s, card, isMain)) continue;
     if (!isTwin(s, card, zone) && canPlay(s, card, player)) offer(s, makeOption(VERB_PLAY, card), player);
+  }
+}
+
+/**
+ * Adds removed cards that say of themselves that they may be played from there; a card that lies face down says nothing.
+ * @clause FOW ext.prio.9, ext.zone.8, 9.2.b2
+ */
+function addRemoved(s: State, zone: number, player: number, isMain: boolean): void {
+  for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
+    if ((printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_PLAYS_FROM_REMOVED) === 0 || !isTime(s, card, isMain)) continue;
+    if ((s[K.cardField(card, K.CARD_OWNER)] & K.FACE_DOWN) !== 0 || isTwin(s, card, zone)) continue;
+    if (canPlay(s, card, player)) offer(s, makeOption(VERB_PLAY, card), player);
   }
 }
 
@@ -647,18 +668,64 @@ export function breakCard(s: State, player: number): void {
 
 // ---- costs beside that of a card, or instead of it ----
 
+/** The player for whom it is being found out how a card can be paid for. */
+let payer = 0;
+/** From this number on a further cost is a card in the field that is banished instead: this, plus the row of the card. */
+const BANISHED_FROM = 1 << 20;
+/** The most further costs of a card, those of other cards too. */
+const MOST_FURTHER = 8;
+
 /**
- * The row of the k-th further cost of a card: awakening, incarnation, a further cost of playing it; NONE past the last
- * one.
+ * The k-th further cost of a card: the row of its awakening, its incarnation, or a further cost of playing it, then what
+ * cards in the field can be banished for it; NONE past the last one.
  */
-function costAt(s: State, _f: number, card: number, k: number): number {
+function costAt(s: State, f: number, card: number, k: number): number {
   let left = k;
   for (const field of FURTHER_FIELDS) {
     const row = printed(s, card, field) - 1;
     if (row !== K.NONE && left-- === 0) return row;
   }
+  if (k >= MOST_FURTHER) return K.NONE;
+  const other = banishable(s, card, f === K.NONE ? payer : K.frameController(s, f), left);
+  return other === K.NONE ? K.NONE : BANISHED_FROM + other;
+}
+
+/** How many further costs are printed on the card. */
+function countPrinted(s: State, card: number): number {
+  let count = 0;
+  for (const field of FURTHER_FIELDS) if (printed(s, card, field) !== 0) count++;
+  return count;
+}
+
+/**
+ * The k-th card in the field that the player may banish rather than pay the cost of that card; NONE past the last one.
+ * @clause FOW ext.cost.14
+ */
+function banishable(s: State, card: number, player: number, k: number): number {
+  if (!mayHaveChanges(s, L.LISTEN_COST)) return K.NONE;
+  let left = k;
+  beginChanges(s, L.LISTEN_COST, M.MOD_BANISHED_FOR);
+  while (nextChange(s)) {
+    if (change.you !== player || change.holder === K.NONE || !isInField(s, change.holder)) continue;
+    if (changeMatches(s, card) && left-- === 0) return change.holder;
+  }
   return K.NONE;
 }
+
+/** The cards that are banished with those further costs: how many, and the last one of them. */
+function countBanished(s: State, f: number, card: number, paid: number): number {
+  const from = countPrinted(s, card);
+  let count = 0;
+  banished = K.NONE;
+  for (let k = from; k < MOST_FURTHER && paid >> k !== 0; k++) {
+    if (((paid >> k) & 1) === 0) continue;
+    count++;
+    banished = f !== K.NONE && s[f + K.FRAME_PC] > 0 ? s[f + K.FRAME_PC] - 1 : costAt(s, f, card, k) - BANISHED_FROM;
+  }
+  return count;
+}
+
+let banished = K.NONE;
 
 function isInstead(s: State, card: number, row: number): boolean {
   return printed(s, card, L.DEF_INCARNATION) - 1 === row;
@@ -672,10 +739,10 @@ const chosenCost = { list: 0, instead: false };
 
 function readFurther(s: State, card: number, paid: number): void {
   const lists = printed(s, card, L.DEF_COST_LISTS);
-  chosenCost.list = lists === 0 ? 0 : T.CODE[lists + paid];
+  chosenCost.list = lists === 0 ? 0 : T.CODE[lists + (paid & ((1 << countPrinted(s, card)) - 1))];
   chosenCost.instead = false;
-  for (let k = 0, row = costAt(s, K.NONE, card, 0); row !== K.NONE; row = costAt(s, K.NONE, card, ++k))
-    if (((paid >> k) & 1) !== 0 && isInstead(s, card, row)) chosenCost.instead = true;
+  for (let k = countPrinted(s, card) - 1; k >= 0; k--)
+    if (((paid >> k) & 1) !== 0 && isInstead(s, card, costAt(s, K.NONE, card, k))) chosenCost.instead = true;
 }
 
 /**
@@ -698,7 +765,18 @@ function canPayWith(s: State, f: number, card: number, player: number, price: nu
   readFurther(s, card, paid);
   const { list, instead } = chosenCost;
   const x = f === K.NONE ? 0 : s[f + K.FRAME_A];
-  return canPayFor(s, card, player, PRICE_CARD, list, x, instead || price === PLAYED_FREE || isFree(s, f, card));
+  const isUnpaid = instead || price === PLAYED_FREE || isFree(s, f, card);
+  const count = countBanished(s, f, card, paid);
+  if (count === 0) return canPayFor(s, card, player, PRICE_CARD, list, x, isUnpaid);
+  // only one cost stands instead of the cost of the card
+  if (count > 1 || isUnpaid) return false;
+  const flags = K.cardField(banished, K.CARD_FLAGS);
+  const isOther = f === K.NONE || s[f + K.FRAME_PC] === 0;
+  if (isOther && (s[flags] & L.CARD_COMMITTED) !== 0) return false;
+  s[flags] |= L.CARD_COMMITTED;
+  const can = canPayFor(s, card, player, PRICE_CARD, list, x, true);
+  if (isOther) s[flags] &= ~L.CARD_COMMITTED;
+  return can;
 }
 
 /**
@@ -707,6 +785,7 @@ function canPayWith(s: State, f: number, card: number, player: number, price: nu
  * @clause FOW ext.cost.14
  */
 function standingOf(s: State, f: number, row: number, card: number): number {
+  if (row >= BANISHED_FROM) return isFree(s, f, card) ? COST_LEFT_OUT : COST_MAY;
   if (isInstead(s, card, row)) return isFree(s, f, card) ? COST_LEFT_OUT : COST_MAY;
   if (printed(s, card, L.DEF_PLAY_COST) - 1 !== row) return COST_MAY;
   return (T.ABILITIES[T.abilityField(row, T.ABILITY_FLAGS)] & L.ABILITY_FLAG_OPTIONAL) === 0 ? COST_MUST : COST_MAY;
@@ -741,6 +820,7 @@ const FURTHER = createFurtherCosts({
   question: (s, f) => {
     const card = sourceRow(s, f);
     const row = costAt(s, f, card, askedCost(s, f));
+    if (row >= BANISHED_FROM) return ASK.banishFor;
     if (printed(s, card, L.DEF_AWAKENING) - 1 === row) return ASK.awakening;
     return isInstead(s, card, row) ? ASK.incarnation : ASK.furtherCost;
   },
@@ -755,7 +835,7 @@ const FURTHER = createFurtherCosts({
  * The steps that announce modes and targets.
  * @clause FOW 9.3.b2.3, 9.3.b2.4
  */
-const { offerMode, takeMode, chooseTargets, canChooseFor, canChooseAnnounced } = createAnnouncedChoices({
+const ANNOUNCED = createAnnouncedChoices({
   ...CHOICES,
   modes: {
     effects: EFFECTS,
@@ -765,6 +845,8 @@ const { offerMode, takeMode, chooseTargets, canChooseFor, canChooseAnnounced } =
     ...createMoreModes(SELECT, holds),
   },
 });
+const { offerMode, takeMode, chooseTargets, canChooseAnnounced } = ANNOUNCED;
+export const { beginTargets, canChooseFor } = ANNOUNCED;
 
 /** Is an automatic ability played in that frame, and not a card that was shown? */
 function isAutomatic(s: State, f: number): boolean {
@@ -782,6 +864,16 @@ function offerCost(s: State, f: number): number {
     return CONTINUE;
   }
   return FURTHER.offerCost(s, f);
+}
+
+/** Takes the answer about a further cost. A card that will be banished for it is taken from now on. */
+function takeCost(s: State, f: number): number {
+  const row = costAt(s, f, sourceRow(s, f), askedCost(s, f));
+  if (s[K.ANSWER] === OPTION_YES && row >= BANISHED_FROM) {
+    s[f + K.FRAME_PC] = 1 + row - BANISHED_FROM;
+    s[K.cardField(row - BANISHED_FROM, K.CARD_FLAGS)] |= L.CARD_COMMITTED;
+  }
+  return FURTHER.takeCost(s, f);
 }
 
 /**
@@ -837,7 +929,8 @@ function findAnnounced(s: State, f: number, without: number): number {
   }
   readFurther(s, card, paidCosts(s, f));
   const { list } = chosenCost;
-  findPrice(s, card, player, PRICE_CARD, list, x, chosenCost.instead || isFree(s, f, card), without);
+  const isUnpaid = chosenCost.instead || s[f + K.FRAME_PC] > 0 || isFree(s, f, card);
+  findPrice(s, card, player, PRICE_CARD, list, x, isUnpaid, without);
   return list;
 }
 
@@ -852,7 +945,15 @@ function pay(s: State, f: number): number {
   const player = K.frameController(s, f);
   if (price.may > 0) pushFrame(s, PAY_LESS.offerLess, player);
   else beginPayment(s, player, s[f + K.FRAME_SOURCE], list, s[f + K.FRAME_A]);
+  if (isOfCard(s, f) && s[f + K.FRAME_PC] > 0) banishFor(s, s[f + K.FRAME_PC] - 1);
   return CONTINUE;
+}
+
+/** Banishes the card that stands for the cost of the card that is played. */
+function banishFor(s: State, card: number): void {
+  s[K.cardField(card, K.CARD_FLAGS)] &= ~L.CARD_COMMITTED;
+  SELECTED[0] = card;
+  leaveField(s, 1, L.ZONE_GRAVEYARD, 0, 0, true);
 }
 
 // ---- decreases that the player may leave: above the frame of what is announced ----
@@ -928,16 +1029,21 @@ function finish(s: State, f: number): number {
   if ((control & L.CONTROL_CARD) !== 0) {
     const remnant = isRemnant(s, card) ? L.CARD_REMNANT : 0;
     const fromHand = (zoneOf(s, card) & ~1) === L.ZONE_HAND;
+    useUpNext(s, card, player);
     moveCard(s, card, L.ZONE_CHASE, true);
     s[f + K.FRAME_SOURCE] = referenceTo(s, card);
     s[K.cardField(card, K.CARD_FLAGS)] |=
       remnant | (fromHand ? L.CARD_FROM_HAND : 0) | ((control & L.CONTROL_AWAKENED) !== 0 ? L.CARD_AWAKENED : 0);
+    if (isTranscribing(s[f + K.FRAME_ABILITY])) {
+      const definition = T.ABILITIES[T.abilityField(textOfRecord(s, f), T.ABILITY_DEF)];
+      s[K.cardField(card, L.CARD_TYPES)] = printedTypes(definition);
+    }
   }
-  if ((control & L.CONTROL_CARD) !== 0) setPlayerCell(s, player, L.PLAYER_CHEAPER, 0);
   if ((control & L.CONTROL_CARD) !== 0 && playerCell(s, player, L.PLAYER_UNCHASED) !== 0) {
     s[f + K.FRAME_CONTROL] |= L.CONTROL_UNCHASED;
     setPlayerCell(s, player, L.PLAYER_UNCHASED, 0);
   }
+  if ((control & L.CONTROL_CARD) !== 0) s[f + K.FRAME_PC] = 0;
   stackAnnounced(s, f);
   nameTop(s);
   touchLightly(s, L.DEPEND_PLAYERS);
@@ -948,7 +1054,7 @@ function finish(s: State, f: number): number {
 
 const PLAY = defineProcedure('play', {
   offerCost,
-  takeCost: FURTHER.takeCost,
+  takeCost,
   bringText,
   offerMode,
   takeMode,
@@ -1042,6 +1148,13 @@ WILL_ABILITIES.is({
   begin: beginWillAbility,
   // a card that makes will by resting lies on the side of its player
   note: (s, card) => noteWillAbility(s, card, zoneOf(s, card) & 1),
+  spent: (s, kind) => {
+    for (let f = s[K.FRAME_TOP]; f >= K.FRAMES; f = K.frameBelow(f)) {
+      if (!isPlayed(s, f)) continue;
+      noteSpent(s, f, kind);
+      return;
+    }
+  },
   makingOf: (s, f) => {
     const isMaking = s[f + K.FRAME_STEP] >= PLAY.offerCost && s[f + K.FRAME_STEP] <= PLAY.finish + 1;
     if (!isMaking || (s[f + K.FRAME_CONTROL] & L.CONTROL_WILL) === 0) return 0;

@@ -149,8 +149,13 @@ function serves(kind: number, purpose: number, s: State, player: number): boolea
 }
 
 type Uses = Required<Omit<MakerAbilities, 'isMeant' | 'verb'>>;
-/** The hooks that play.ts fills in about will abilities; `note` tells that one was played. */
-export const WILL_ABILITIES = new FromAbove<Uses & { readonly note: (s: State, card: number) => void }>();
+interface Told {
+  /** Tells that a will ability was played, and that a unit of will of a kind was spent. */
+  readonly note: (s: State, card: number) => void;
+  readonly spent: (s: State, kind: number) => void;
+}
+/** The hooks that play.ts fills in about will abilities, and what it is told. */
+export const WILL_ABILITIES = new FromAbove<Uses & Told>();
 
 /** The most will of a kind that a player holds. */
 const MOST_WILL = 255;
@@ -163,7 +168,10 @@ const pools = createPools({
   serves,
   unitsOf: willOf,
   heldBy: heldKinds,
-  addUnits: gainWill,
+  addUnits: (s, player, kind, units) => {
+    if (units < 0) WILL_ABILITIES.value.spent(s, kind);
+    gainWill(s, player, kind, units);
+  },
   makerZones: MAKER_ZONES,
   committed: L.CARD_COMMITTED,
   makes,

@@ -2,17 +2,19 @@
  * What playing a card, an ability or a judgment costs now (9.3.b2.5): what it costs by itself, with what changes it.
  */
 
-import { FRAME_SOURCE, NONE, type State } from '../../../kernel/layout.ts';
-import { playerCell } from '../../../kernel/players.ts';
+import { CONTINUOUS_COUNT, continuousOffset, FRAME_SOURCE, NONE, type State } from '../../../kernel/layout.ts';
 import * as T from '../../../kernel/tables.ts';
 import { createPaidEffect } from '../../../shared/announce.ts';
+import { CONTINUOUS_EXTRA, CONTINUOUS_VALUE } from '../../../shared/continuous.ts';
+import { createNextCosts } from '../../../shared/next-cost.ts';
+import { NEXT_PART_SHIFT } from '../../../shared/operators/duration.ts';
 import { asked, OUTPUT } from '../../../shared/pool-plans.ts';
 import { sourceRow } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { FREE_SHIFT } from '../layout.ts';
 import * as M from '../operators/modifications.ts';
-import { computeValue, PRODUCE } from '../operators/tables.ts';
-import { controllerOf, printed } from './characteristics.ts';
+import { computeValue, matches, OF_NAMED, PRODUCE } from '../operators/tables.ts';
+import { CONTINUOUS_NEXT, controllerOf, namedFor, printed } from './characteristics.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
 import {
   asksForX,
@@ -103,11 +105,9 @@ export function findPrice(
 function changePrice(s: State, card: number, player: number, kind: number): void {
   const byOthers = mayHaveChanges(s, kind === PRICE_ABILITY ? L.LISTEN_ABILITY_COST : L.LISTEN_COST);
   const byItself = kind === PRICE_CARD && (printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_OWN_COST) !== 0;
-  const cheaper = kind === PRICE_CARD ? playerCell(s, player, L.PLAYER_CHEAPER) : 0;
-  if (byOthers || byItself || cheaper !== 0) {
+  if (byOthers || byItself) {
     more.fill(0);
     less.fill(0);
-    less[0] = cheaper;
     if (byOthers) {
       if (kind === PRICE_ABILITY) changeAbility(s, card);
       else changeByOthers(s, card, player, kind);
@@ -122,13 +122,42 @@ function changePrice(s: State, card: number, player: number, kind: number): void
     price.less = less[ANY_PART];
     price.lessSymbols = less[ANY_SYMBOL];
   }
+  if (kind === PRICE_CARD && mayBeNext(s, player)) changeAsNext(s, card, player);
   if (byOthers && kind === PRICE_CARD) changeKinds(s, card, player);
+}
+
+const NEXT = createNextCosts({ kind: CONTINUOUS_NEXT, matches });
+const { mayBeNext, isAboutNext } = NEXT;
+export const { useUpNext } = NEXT;
+
+/**
+ * Applies what effects say of the next card that is played, and of this one: less free cost, or less of any symbol, but
+ * never less than the effect leaves.
+ * @clause FOW ext.cost.22, ext.cost.10
+ */
+function changeAsNext(s: State, card: number, player: number): void {
+  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
+    const e = continuousOffset(i);
+    if (!isAboutNext(s, e, card, player)) continue;
+    const by = s[e + CONTINUOUS_VALUE];
+    const least = s[e + CONTINUOUS_EXTRA] & ((1 << NEXT_PART_SHIFT) - 1);
+    if (s[e + CONTINUOUS_EXTRA] >> NEXT_PART_SHIFT === 0)
+      price.free = Math.max(Math.min(price.free, least), price.free - by);
+    else price.lessSymbols += Math.max(0, Math.min(by, countSymbols() - price.lessSymbols - least));
+  }
+}
+
+/** How many symbols of attributes the price asks for. */
+function countSymbols(): number {
+  let count = 0;
+  for (let i = 1; i < PARTS; i++) count += (price.symbols >> ((i - 1) * 4)) & 15;
+  return count;
 }
 
 /** May the price of the card for that player differ from the printed cost? */
 export function mayCostOther(s: State, card: number, player: number): boolean {
   if ((printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_OWN_COST) !== 0) return true;
-  if (playerCell(s, player, L.PLAYER_CHEAPER) !== 0) return true;
+  if (mayBeNext(s, player)) return true;
   return mayHaveChanges(s, L.LISTEN_COST);
 }
 
@@ -193,12 +222,11 @@ function changeByOthers(s: State, card: number, player: number, kind: number): v
  */
 function changeKinds(s: State, card: number, player: number): void {
   if (isSaidOf(s, card, player, M.MOD_SYMBOLS_FREE)) {
-    for (let i = 1; i < PARTS; i++) price.free += (price.symbols >> ((i - 1) * 4)) & 15;
+    price.free += countSymbols();
     price.symbols &= ~ATTRIBUTE_SYMBOLS;
   }
   if (isSaidOf(s, card, player, M.MOD_PAY_ANY)) {
-    let any = 0;
-    for (let i = 1; i < PARTS; i++) any += (price.symbols >> ((i - 1) * 4)) & 15;
+    const any = countSymbols();
     price.symbols = (price.symbols & (15 << (L.NEED_MOON * 4))) + (Math.min(15, any) << (L.NEED_ANY * 4));
   }
   for (let i = 0; takeKept(i); i++) {
@@ -293,7 +321,7 @@ export function outputOfRow(s: State, row: number, card: number, player: number)
   const or = Math.max(0, T.CODE[pc + PRODUCE.or]);
   const only = Math.max(0, T.CODE[pc + PRODUCE.only]);
   let n = 0;
-  let either = or;
+  let either = or === OF_NAMED ? 1 << namedFor(s, card) : or;
   let count = T.CODE[pc + PRODUCE.any];
   for (let kind = 0; kind <= L.WILL_VOID; kind++) {
     const number = Math.max(0, computeValue(s, T.CODE[pc + PRODUCE.made + kind], card, player, NONE));

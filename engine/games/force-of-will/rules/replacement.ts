@@ -6,17 +6,19 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { CODE } from '../../../kernel/tables.ts';
+import { firstCard } from '../../../kernel/zones.ts';
 import * as C from '../../../shared/continuous.ts';
 import { createInsteads, REPLACE_OWN } from '../../../shared/instead.ts';
+import { addLasting } from '../../../shared/pending.ts';
 import { listReplacement, PLAYER_ROW } from '../../../shared/replacement.ts';
 import { cardOf, copyCards, SELECTED, sourceRow } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import * as M from '../operators/modifications.ts';
 import { matches } from '../operators/tables.ts';
-import { CONTINUOUS_PREVENT, CONTINUOUS_SHIELD, controllerOf } from './characteristics.ts';
+import { CONTINUOUS_MILLS, CONTINUOUS_PREVENT, CONTINUOUS_SHIELD, controllerOf } from './characteristics.ts';
 import { canBeDamaged, markDamage, takeDamage } from './damage.ts';
 import { isInForce } from './derive.ts';
-import { drawNow, LEAVE_DESTROYED, leaveNow, sideOf } from './movement.ts';
+import { drawNow, LEAVE_DESTROYED, leaveNow, sendTo, sideOf } from './movement.ts';
 import { PROGRAMS } from './programs.ts';
 import {
   beginChanges,
@@ -200,6 +202,7 @@ const INSTEADS = createInsteads({
   playerAt: M.MODIFICATIONS.position(M.MOD_DRAW_INSTEAD, 'player'),
   leaveListener: L.LISTEN_LEAVE,
   stayOperator: M.MOD_DESTROYED_INSTEAD,
+  keepOperator: M.MOD_BURIED_INSTEAD,
   destroyed: LEAVE_DESTROYED,
   // J-rulers do not go to a graveyard, so nothing can replace that
   fateBy: (s, card) => {
@@ -230,7 +233,44 @@ export const leaveField: typeof INSTEADS.leaveTogether = (s, count, kind, how, o
   copyCards(SELECTED, removedInstead, removed);
   leaveNow(s, removed, L.ZONE_REMOVED, 0);
 };
-export const { drawCard } = INSTEADS;
+
+/**
+ * A player draws so many cards by one instruction, one after the other. What is done instead of the instruction changes
+ * it first: cards go to the graveyard before, or more cards are drawn.
+ * @clause FOW 9.10.b1, 9.10.b3, ext.gact.9
+ */
+export function drawCards(s: State, player: number, count: number, isTurnDraw = false): void {
+  if (count <= 0) return;
+  let more = 0;
+  if (mayHaveChanges(s, L.LISTEN_DRAW)) {
+    beginChanges(s, L.LISTEN_DRAW, M.MOD_DRAWS_MORE);
+    while (nextChange(s)) if (changeMeans(s, DRAWS_MORE_WHOSE, player)) more += CODE[change.pc + 1];
+  }
+  millFirst(s, player);
+  for (let i = 0; i < count + more; i++) INSTEADS.drawCard(s, player, isTurnDraw);
+}
+
+const DRAWS_MORE_WHOSE = M.MODIFICATIONS.position(M.MOD_DRAWS_MORE, 'player');
+
+/** The player's next draw in this phase will put so many cards of the deck into the graveyard first. */
+export function millBeforeDraw(s: State, player: number, count: number, source: number): void {
+  addLasting(s, CONTINUOUS_MILLS, player, 0, K.NONE, s[K.TURN_NUMBER], count, source, s[K.TURN_PHASE]);
+}
+
+/** Uses up what is to be done before the player draws in this phase. */
+function millFirst(s: State, player: number): void {
+  for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
+    const e = K.continuousOffset(i);
+    if (s[e + C.CONTINUOUS_CONTROL] !== (player | (CONTINUOUS_MILLS << 1))) continue;
+    if (s[e + C.CONTINUOUS_EXTRA] !== s[K.TURN_PHASE]) continue;
+    const count = s[e + C.CONTINUOUS_VALUE];
+    C.removeContinuous(s, i);
+    for (let k = 0; k < count; k++) {
+      const card = firstCard(s, L.ZONE_DECK + player);
+      if (card !== K.NONE) sendTo(s, card, L.ZONE_GRAVEYARD, true);
+    }
+  }
+}
 
 const removedInstead = new Int32Array(256);
 

@@ -14,6 +14,7 @@ import { nameInSet } from '../../../kernel/name-sets.ts';
 import {
   makeOption,
   OPTION_PASS,
+  OPTION_YES,
   optionCard,
   optionNumber,
   optionVerb,
@@ -23,11 +24,14 @@ import {
 import { playerCell, turnPlayer } from '../../../kernel/players.ts';
 import * as T from '../../../kernel/tables.ts';
 import { firstCard, firstOfBoth, nextCard, nextOfBoth } from '../../../kernel/zones.ts';
+import { setIt } from '../../../shared/moved.ts';
+import { zoneOf } from '../../../shared/movement.ts';
 import { createNaming } from '../../../shared/naming.ts';
-import { CONTROL_MODES } from '../../../shared/programs.ts';
+import { CONTROL_CHOSEN, CONTROL_MODES } from '../../../shared/programs.ts';
 import { createSecrets } from '../../../shared/secrets.ts';
 import {
   cardOf,
+  clearSetsFrom,
   referenceTo,
   SELECTED,
   SLOT_LIMIT,
@@ -36,7 +40,8 @@ import {
   sourceRow,
 } from '../../../shared/selection.ts';
 
-import { playerOfReference, playerReference } from '../../../shared/targets.ts';
+import { pushStackObject } from '../../../shared/stack.ts';
+import { nameTop, playerOfReference, playerReference } from '../../../shared/targets.ts';
 import { ASK, VERB_ATTRIBUTE, VERB_CHOOSE_OBJECT, VERB_CHOOSE_PLAYER, VERB_RACE } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { MOD_NO_ADDING, MOD_NO_LIFE_PAYMENT } from '../operators/modifications.ts';
@@ -46,9 +51,12 @@ import { hostOf, printed, setNamed } from './characteristics.ts';
 import { loseLife } from './damage.ts';
 import { addTo, entered, putIntoField } from './movement.ts';
 import { isForbidden } from './permissions.ts';
+import { beginPayingWill, canPayWill } from './pools.ts';
 import { PROGRAMS } from './programs.ts';
 import { findMatching } from './selection.ts';
+import { createCopy } from './tokens.ts';
 import { canBeTargeted, canChoosePlayer, emitTargeted, emitTargetedBySpell, kindsOf, spellFlag } from './targets.ts';
+import { textOfRecord } from './transcribed.ts';
 
 // ---- naming ----
 
@@ -174,7 +182,7 @@ function callAs(s: State, program: number, player: number, effects: number): voi
  * none.
  */
 function singleTarget(s: State, o: number): number {
-  const text = s[o + K.FRAME_ABILITY];
+  const text = textOfRecord(s, o);
   if (text === K.NONE) return 0;
   const found = singleTargetIn(s, o, T.ABILITIES[T.abilityField(text, T.ABILITY_TARGETS)]);
   const list = T.ABILITIES[T.abilityField(text, L.ABILITY_MODE_TARGETS)];
@@ -288,7 +296,7 @@ const chosenIn = new Int32Array(SLOT_LIMIT);
 
 /** Fills these lists for the record; returns how many targets it has. */
 function findChosen(s: State, o: number): number {
-  const text = s[o + K.FRAME_ABILITY];
+  const text = textOfRecord(s, o);
   if (text === K.NONE) return 0;
   let n = addChosen(s, o, T.ABILITIES[T.abilityField(text, T.ABILITY_TARGETS)], 0);
   const list = T.ABILITIES[T.abilityField(text, L.ABILITY_MODE_TARGETS)];
@@ -420,6 +428,145 @@ const CHANGING = defineProcedure('changing-targets', {
   offerNew,
   takeNew,
 });
+
+// ---- copies of the spell that resolves ----
+
+/** The frame of the spell that resolves, below that of a question in the middle of its text; NONE if it has left. */
+function resolvingBelow(s: State, f: number): number {
+  let p = K.frameBelow(f);
+  const card = cardOf(s, s[p + K.FRAME_SOURCE]);
+  if (card === K.NONE || zoneOf(s, card) !== L.ZONE_CHASE || !isOfCard(s, p)) return K.NONE;
+  // parts of the text, such as those behind an "if", have frames above that of the text
+  for (let q = K.frameBelow(p); q >= K.FRAMES && s[q + K.FRAME_SOURCE] === s[p + K.FRAME_SOURCE]; q = K.frameBelow(q))
+    if (isOfCard(s, q)) p = q;
+  return p;
+}
+
+function isOfCard(s: State, f: number): boolean {
+  return (s[f + K.FRAME_CONTROL] & L.CONTROL_CARD) !== 0;
+}
+
+/** How many sets of the text in frame `f` were chosen as it was played; the others are chosen as it resolves. */
+function setsAnnounced(s: State, f: number): number {
+  const n = findChosen(s, f);
+  let sets = 0;
+  for (let k = 0; k < n; k++) sets = Math.max(sets, 1 + setAt(chosenBy[k]));
+  return sets;
+}
+
+/**
+ * Asks the player whether to copy the spell that resolves now. The copy is controlled by that player, who may choose
+ * new targets for it, each or none.
+ * @clause FOW ext.gact.17, ext.gact.18, ext.gact.30
+ */
+export function beginCopyingThis(s: State, player: number): void {
+  pushFrame(s, COPYING.offerCopy, player);
+}
+
+function offerCopy(s: State, f: number): number {
+  beginOptions(s);
+  if (resolvingBelow(s, f) !== K.NONE) addOption(s, OPTION_YES);
+  addOption(s, OPTION_PASS);
+  return ask(s, K.frameController(s, f), ASK.may);
+}
+
+function takeCopy(s: State, f: number): number {
+  const player = K.frameController(s, f);
+  const p = resolvingBelow(s, f);
+  popFrame(s);
+  if (s[K.ANSWER] !== OPTION_YES || p === K.NONE) return CONTINUE;
+  const card = createCopy(s, K.referenceCard(s[p + K.FRAME_SOURCE]), player);
+  if (card === K.NONE) return CONTINUE;
+  const o = pushStackObject(s);
+  s.copyWithin(o + K.FRAME_PC, p + K.FRAME_PC, p + K.FRAME_STRIDE);
+  s[o + K.FRAME_SOURCE] = referenceTo(s, card);
+  s[o + K.FRAME_CONTROL] = (s[p + K.FRAME_CONTROL] & COPIED) | CONTROL_CHOSEN | player;
+  clearSetsFrom(s, o, setsAnnounced(s, o));
+  nameTop(s);
+  const g = pushFrame(s, CHANGING.offerNew, player);
+  s[g + K.FRAME_SOURCE] = s[o + K.FRAME_SOURCE];
+  s[g + K.FRAME_A] = s[K.STACK_COUNT] - 1;
+  s[g + K.FRAME_B] = CHANGES_ALL;
+  return CONTINUE;
+}
+
+/** The bits of FRAME_CONTROL of a spell that its copy takes over. */
+const COPIED = L.CONTROL_CARD | CONTROL_MODES;
+
+const COPYING = defineProcedure('copying', { offerCopy, takeCopy });
+
+// ---- cards that are paid for and not played ----
+
+// FRAME_A: the filter of the cards · FRAME_B: the card of the text · FRAME_C: the card that is paid for, + 1
+
+/**
+ * Lets the player choose a matching card of the hand and pay its printed cost; the card is "it" for the text then. It is
+ * not played: nothing changes that cost, and an X in it is 0.
+ * @clause FOW ext.obj.14, ext.cost.18, ext.cost.8
+ */
+export function beginPayingFor(s: State, player: number, filter: number, source: number): void {
+  const f = pushFrame(s, PAYING_FOR.offerPaidFor, player);
+  s[f + K.FRAME_A] = filter;
+  s[f + K.FRAME_B] = source;
+}
+
+/** Can the player pay the printed cost of the card without the card itself? */
+function canPayFor(s: State, card: number, player: number): boolean {
+  const flags = K.cardField(card, K.CARD_FLAGS);
+  const packed = printed(s, card, L.DEF_SYMBOLS);
+  s[flags] |= L.CARD_COMMITTED;
+  const can = canPayWill(s, player, packed >>> L.FREE_SHIFT, packed & SYMBOLS, card + 1);
+  s[flags] &= ~L.CARD_COMMITTED;
+  return can;
+}
+
+/** The symbols of a packed cost, below the free cost. */
+const SYMBOLS = (1 << L.FREE_SHIFT) - 1;
+
+function offerPaidFor(s: State, f: number): number {
+  const player = K.frameController(s, f);
+  beginOptions(s);
+  for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card)) {
+    if (!matches(s, card, s[f + K.FRAME_A], s[f + K.FRAME_B], player) || isOfferedBefore(s, card)) continue;
+    if (canPayFor(s, card, player)) addOption(s, makeOption(VERB_CHOOSE, card));
+  }
+  addOption(s, OPTION_PASS);
+  return ask(s, player, ASK.choose);
+}
+
+/** Is an alike card among the options? Both are one choice. */
+function isOfferedBefore(s: State, card: number): boolean {
+  const definition = s[K.cardField(card, K.CARD_DEF)];
+  for (let i = 0; i < s[K.OPTION_COUNT]; i++)
+    if (s[K.cardField(optionCard(s[K.OPTIONS + i]), K.CARD_DEF)] === definition) return true;
+  return false;
+}
+
+function takePaidFor(s: State, f: number): number {
+  const option = s[K.ANSWER];
+  if (option === OPTION_PASS) {
+    popFrame(s);
+    setIt(s, s[K.FRAME_TOP], paidFor, 0);
+    return CONTINUE;
+  }
+  const card = optionCard(option);
+  const packed = printed(s, card, L.DEF_SYMBOLS);
+  s[f + K.FRAME_C] = card + 1;
+  s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_COMMITTED;
+  beginPayingWill(s, K.frameController(s, f), packed >>> L.FREE_SHIFT, packed & SYMBOLS, card + 1);
+  return CONTINUE;
+}
+
+function paidForIt(s: State, f: number): number {
+  paidFor[0] = s[f + K.FRAME_C] - 1;
+  s[K.cardField(paidFor[0], K.CARD_FLAGS)] &= ~L.CARD_COMMITTED;
+  popFrame(s);
+  setIt(s, s[K.FRAME_TOP], paidFor, 1);
+  return CONTINUE;
+}
+
+const paidFor = new Int32Array(1);
+const PAYING_FOR = defineProcedure('paying-for', { offerPaidFor, takePaidFor, paidForIt });
 
 // ---- additions that come from elsewhere ----
 

@@ -20,6 +20,7 @@ import { isForbidden } from './permissions.ts';
 import { asksFurtherForX, hasJudgment } from './play.ts';
 import { PROGRAMS } from './programs.ts';
 import { TARGETS } from './targets.ts';
+import { textOfRecord } from './transcribed.ts';
 
 /**
  * Begins to resolve the newest object. Its targets are checked again: effects on targets that have become illegal are
@@ -45,7 +46,8 @@ export function resolveTop(s: State): void {
     return;
   }
   const text = s[f + K.FRAME_ABILITY];
-  if (text !== K.NONE && (control & CONTROL_CHOSEN) !== 0) recheck(s, f, text);
+  const asked = textOfRecord(s, f);
+  if (asked !== K.NONE && (control & CONTROL_CHOSEN) !== 0) recheck(s, f, asked);
   if ((control & L.CONTROL_CARD) === 0) return;
   s[f + K.FRAME_PC] = text === K.NONE ? 0 : T.ABILITIES[T.abilityField(text, T.ABILITY_EFFECT)];
   if (card !== K.NONE) resolvePermanent(s, f, card, control & 1);

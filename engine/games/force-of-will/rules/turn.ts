@@ -28,7 +28,7 @@ import { forgetPositions } from './loops.ts';
 import { discardTogether, recoverTogether } from './movement.ts';
 import { emptyPools } from './pools.ts';
 import { openWindow } from './priority.ts';
-import { drawCard } from './replacement.ts';
+import { drawCards } from './replacement.ts';
 import { beginChanges, change, mayHaveChanges, nextChange } from './rule-changes.ts';
 
 /** Begins a point of the turn: abilities that wait for it trigger, and a priority sequence begins. */
@@ -90,7 +90,7 @@ function beginTurn(s: State): number {
  * @clause FOW ext.turn.4, ext.setup.10
  */
 function draw(s: State): number {
-  if (s[K.TURN_NUMBER] > 1) drawCard(s, turnPlayer(s), true);
+  if (s[K.TURN_NUMBER] > 1) drawCards(s, turnPlayer(s), 1, true);
   return CONTINUE;
 }
 

@@ -16,7 +16,7 @@ import {
   YOU_BY_DEFAULT,
   youOf,
 } from '../../../shared/operators/effect.ts';
-import { COUNT, fromTop } from '../../../shared/operators/forms.ts';
+import { COUNT, fromTop, oneByOne } from '../../../shared/operators/forms.ts';
 import { createSending } from '../../../shared/operators/zones.ts';
 import { SELECTED, sourceRow } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
@@ -249,7 +249,7 @@ definePlayerChange('gain-life', 'gains', L.PLAYER_LIFE, 1);
 definePlayerChange('lose-life', 'loses', L.PLAYER_LIFE, -1);
 definePlayerChange('advance', 'gains', L.PLAYER_ADVANCE, 1);
 
-defineDraw(drawCard);
+defineDraw(oneByOne(drawCard));
 EFFECTS.define({
   name: 'discard',
   it: 'moved',

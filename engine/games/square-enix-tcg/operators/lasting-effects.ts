@@ -11,6 +11,7 @@ import {
   defineDelayed,
   defineGain,
   defineLater,
+  defineNextCost,
   defineShield,
   defineThisTurn,
   defineWhenYouDo,
@@ -18,7 +19,7 @@ import {
   UNTIL,
 } from '../../../shared/operators/duration.ts';
 import { AMOUNT, held, ONE_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
-import { GIVEN, type Operand } from '../../../shared/operators/operator.ts';
+import type { Operand } from '../../../shared/operators/operator.ts';
 import { addPending } from '../../../shared/pending.ts';
 import { cardOf, referenceTo, SELECTED } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
@@ -266,22 +267,12 @@ EFFECTS.define({
   },
 });
 /** @clause SE 11.2.7, 11.3.6 */
-EFFECTS.define({
-  name: 'next-cost',
-  operands: {
-    of: { kind: 'filter', place: GIVEN, default: {} },
-    less: { kind: 'value' },
-    min: { kind: 'number', default: 0 },
-  },
-  meaning: 'the next matching card that you cast this turn costs so much less',
-  wording: (o, raw) =>
-    `the next ${raw.of === undefined ? 'card' : o.of} that you cast this turn costs ${o.less} less` +
-    `${o.min === '0' ? '' : ` (it cannot go below ${o.min})`}`,
+defineNextCost(EFFECTS, {
+  amountOf,
+  played: 'cast this turn',
+  until: (s) => s[K.TURN_NUMBER],
+  next: CONTINUOUS_NEXT,
   places: ['text', 'auto'],
-  run: (s, f, of, less, min) => {
-    const many = amountOf(s, f, less);
-    addContinuous(s, CONTINUOUS_NEXT, youOf(s, f), of, K.NONE, s[K.TURN_NUMBER], many, s[f + K.FRAME_SOURCE], min);
-  },
 });
 /**
  * A rule of the turn, which also applies to cards that come later.

@@ -4,6 +4,7 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import * as T from '../../../kernel/tables.ts';
 import * as C from '../../../shared/continuous.ts';
+import { createNextCosts } from '../../../shared/next-cost.ts';
 import { referenceTo } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import * as M from '../operators/modifications.ts';
@@ -61,12 +62,9 @@ function changeTotal(by: number, least: number): void {
   price.total = Math.max(Math.min(price.total, least), price.total + by);
 }
 
-/** Is the entry at that offset about the cost of the next such card that the player casts? */
-function isAboutNext(s: State, e: number, card: number, player: number): boolean {
-  if (s[e + C.CONTINUOUS_CONTROL] !== (player | (CONTINUOUS_NEXT << 1))) return false;
-  const filter = s[e + C.CONTINUOUS_CODE];
-  return filter === 0 || matches(s, card, filter, K.referenceCard(s[e + C.CONTINUOUS_SOURCE]), player);
-}
+/** What effects say of the next card that is cast: this card is the next one, whatever is paid for it. */
+const { isAboutNext, useUpNext } = createNextCosts({ kind: CONTINUOUS_NEXT, matches });
+export { useUpNext };
 
 /** Does the entry at that offset let the card be cast from where it is? */
 export function isPermission(s: State, e: number, card: number): boolean {
@@ -86,12 +84,6 @@ function changeAsNext(s: State, card: number, player: number): void {
       if ((s[e + C.CONTINUOUS_EXTRA] & NEXT_ANY_ELEMENT) !== 0) price.needs = 0;
     } else if (isPermission(s, e, card)) changeTotal(-s[e + C.CONTINUOUS_VALUE], 1);
   }
-}
-
-/** Uses up what effects said of the next card: this card is the next one, whatever is paid for it. */
-export function useUpNext(s: State, card: number, player: number): void {
-  for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--)
-    if (isAboutNext(s, K.continuousOffset(i), card, player)) C.removeContinuous(s, i);
 }
 
 const ANY_ELEMENT_PLAYER = M.MODIFICATIONS.position(M.MOD_ANY_ELEMENT, 'player');

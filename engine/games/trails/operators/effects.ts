@@ -31,7 +31,7 @@ import {
   YOU_BY_DEFAULT,
   youOf,
 } from '../../../shared/operators/effect.ts';
-import { COUNT, fromTop } from '../../../shared/operators/forms.ts';
+import { COUNT, fromTop, oneByOne } from '../../../shared/operators/forms.ts';
 import type { Operand } from '../../../shared/operators/operator.ts';
 import { createSending, defineLookAtHand, defineWholeHands } from '../../../shared/operators/zones.ts';
 import { cardOf, setLength, setStart } from '../../../shared/selection.ts';
@@ -303,7 +303,7 @@ toPlayers('gain-bond', 'a player gains Bond', (o) => `${o.player} gains ${o.amou
 toPlayers('lose-bond', 'a player loses Bond', (o) => `${o.player} loses ${o.amount} Bond`, loseBond);
 
 /** @clause TR 1313.1, 1313.1a, 1313.2 */
-defineDraw(drawCard);
+defineDraw(oneByOne(drawCard));
 
 /**
  * Cards are drawn one after the other.
