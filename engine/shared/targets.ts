@@ -8,6 +8,7 @@ import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, push
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
 import { ASK_SHARED as ASK, makeOption, optionCard, optionNumber, optionVerb, VERB_CHOOSE } from '../kernel/options.ts';
+import type { Demands } from './choices/hooks.ts';
 import {
   addToSet,
   cardOf,
@@ -76,6 +77,8 @@ export interface TargetHooks {
   readonly canChoosePlayer?: (player: number, you: number, kinds: number, s: State) => boolean;
   /** The event that a card was chosen by a text of `you`; left out where nothing asks for it. */
   readonly emitChosen?: (s: State, card: number, you: number, source: number) => void;
+  /** Cards of which one must be chosen beside others (choices/hooks.ts); left out: there are none. */
+  readonly demands?: Demands;
   readonly playerVerb: number;
   readonly objectVerb: number;
 }
@@ -125,7 +128,7 @@ interface TargetSteps {
 
 /** Makes the `TargetSteps` of one game. */
 function createTargetSteps(hooks: TargetHooks, cards: TargetCards): TargetSteps {
-  const { canChooseObject, canChoosePlayer = () => true, emitChosen, playerVerb, objectVerb } = hooks;
+  const { canChooseObject, canChoosePlayer = () => true, emitChosen, demands, playerVerb, objectVerb } = hooks;
   const { findCards } = cards;
 
   // FRAME_A: filter · FRAME_B: kinds · FRAME_C: set of the program below · FRAME_D: source row
@@ -142,7 +145,10 @@ function createTargetSteps(hooks: TargetHooks, cards: TargetCards): TargetSteps 
     }
     if ((kinds & TARGET_CARDS) !== 0) {
       const n = findCards(s, s[f + K.FRAME_A], s[f + K.FRAME_D], you, kinds);
-      for (let i = 0; i < n; i++) addOption(s, makeOption(VERB_CHOOSE, SELECTED[i], 0));
+      const below = K.frameBelow(f);
+      const asked = demands?.begin(s, below, n, you) === true;
+      for (let i = 0; i < n; i++)
+        if (!asked || demands!.mayPick(s, below, SELECTED[i], 0)) addOption(s, makeOption(VERB_CHOOSE, SELECTED[i], 0));
     }
     if ((kinds & TARGET_OBJECTS) !== 0) {
       for (let i = 0; i < s[K.STACK_COUNT]; i++)

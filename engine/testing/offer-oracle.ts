@@ -174,12 +174,7 @@ function playParts(
 }
 
 /** Whether the words of the card have one of these. */
-function says(
-  s: State,
-  game: Pick<Game, 'cardSource' | 'cards'>,
-  card: number,
-  words: readonly string[],
-): boolean {
+function says(s: State, game: Pick<Game, 'cardSource' | 'cards'>, card: number, words: readonly string[]): boolean {
   const found = game.cards.find(({ def }) => def === s[K.cardField(card, K.CARD_DEF)]);
   const source = found === undefined ? '' : JSON.stringify(game.cardSource(found.id));
   return words.some((word) => source.includes(`"${word}"`));

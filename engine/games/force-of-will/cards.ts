@@ -489,6 +489,7 @@ function compileStatic(def: number, row: number, ability: CheckedAbility): void 
   for (const { index } of ability.modifications) {
     if (index === M.MOD_OWN_COST) setFlag(def, L.FLAG_DEF_OWN_COST);
     if (index === M.MOD_NOT_CHASED) setFlag(def, L.FLAG_DEF_AS_SPELL);
+    if (index === M.MOD_LIKE) setFlag(def, L.FLAG_DEF_LIKE);
     if (index === M.MOD_PLAYS_FROM_REMOVED) setFlag(def, L.FLAG_DEF_PLAYS_FROM_REMOVED);
     if (index === M.MOD_ADDED_ONLY_TO) setFlag(def, L.FLAG_DEF_HOSTS);
     if (index === M.MOD_MAKES_AS_OTHERS) setFlag(def, L.FLAG_DEF_MAKES_AS_OTHERS);
@@ -561,7 +562,17 @@ export const READING: Reading = {
   noun: 'type',
   ownNoun: 'stone',
   anything: 'card',
-  adjectives: ['true-stone', 'attacking', 'blocking', 'rested', 'not-attribute', 'not-race', 'not-type', 'attribute', 'race'],
+  adjectives: [
+    'true-stone',
+    'attacking',
+    'blocking',
+    'rested',
+    'not-attribute',
+    'not-race',
+    'not-type',
+    'attribute',
+    'race',
+  ],
   terms: {
     ...termsFor(PRINTED_KEYWORDS, titled),
     ...termsFor(L.TYPES, typeName),

@@ -130,6 +130,8 @@ export const FACTS = new CardFacts(
       'makes-as-others': 'is rested for what magic stones of its player make',
       'asks-damage': 'asks who has damaged what this turn',
       'asks-burials': 'asks what went from a field to a graveyard this turn',
+      // @clause FOW ext.gact.20
+      like: 'says whose ATK, DEF and abilities it has',
       standby:
         'its text is for a standby area, and it waits for no event but asks for a state or an action, or for nothing',
     },

@@ -604,7 +604,15 @@ export const MEMORY_KNOWN = 4;
  * @clause FOW ext.kw.9
  */
 export const EXPLODED = ACTED + 1;
-const GAME_CELLS_TO = EXPLODED + 1;
+/**
+ * Bits: cards whose ATK, DEF and abilities are those of another may have to be looked at again; it is known whether the
+ * game has such cards; it has some (rules/likeness.ts).
+ */
+export const LIKENESS = EXPLODED + 1;
+export const LIKENESS_DUE = 1;
+export const LIKENESS_KNOWN = 2;
+export const LIKENESS_THERE = 4;
+const GAME_CELLS_TO = LIKENESS + 1;
 
 // ---- player words ----
 export const PLAYER_LIFE = 0;

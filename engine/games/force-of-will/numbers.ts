@@ -84,8 +84,10 @@ export const FLAG_DEF_MAKES_AS_OTHERS = 1 << 24;
 export const FLAG_DEF_ASKS_DAMAGE = 1 << 25;
 /** Asks what went from a field to a graveyard this turn. */
 export const FLAG_DEF_ASKS_BURIALS = 1 << 26;
+/** Says whose ATK, DEF and abilities it has. */
+export const FLAG_DEF_LIKE = 1 << 27;
 /** Its text is for a standby area, and it waits for no event but asks for a state or an action, or for nothing. */
-export const FLAG_DEF_STANDBY = 1 << 27;
+export const FLAG_DEF_STANDBY = 1 << 28;
 /** Only then: your-turn. */
 export const ABILITY_FLAG_YOUR_TURN = 1 << 0;
 /** Only then: opponent-turn. */

@@ -21,7 +21,6 @@ import {
   keywordsFact,
   LIFE,
   ON_FIELD,
-  printedName,
   settableCell,
   settableFlag,
   whereAny,
@@ -50,6 +49,7 @@ import {
   hasName,
   hostOf,
   isInField,
+  ownDefinition,
 } from './rules/characteristics.ts';
 import { UNSHOWN } from './rules/events.ts';
 import { abilityAt } from './rules/given.ts';
@@ -57,6 +57,11 @@ import { SIDE_FUTURE } from './rules/movement.ts';
 import { gainWill, willOf } from './rules/pools.ts';
 import { KINDS_OF_FATES, replacedCard, replacementNumber, replacementSort } from './rules/replacement.ts';
 import { TERMS } from './terms.ts';
+
+/** The name of a card: that of its own definition, also while it is like another card. */
+function printedName(s: State, card: number): string {
+  return T.nameOf(T.DEFS[T.defField(ownDefinition(s, card), T.DEF_NAME)]);
+}
 
 const JUDGMENT_OF = pattern('judgment of {0}', '{0}のジャッジメント');
 

@@ -156,11 +156,11 @@ export interface ChooseSteps {
 
 /** Makes the `ChooseSteps` of one game. */
 export function createChooseSteps(
-  hooks: Pick<ChoiceHooks, 'emitChosen' | 'isLoopClosed' | 'rememberPosition'>,
+  hooks: Pick<ChoiceHooks, 'demands' | 'emitChosen' | 'isLoopClosed' | 'rememberPosition'>,
   finding: Finding,
   openChoices: OpenChoices,
 ): ChooseSteps {
-  const { isLoopClosed, rememberPosition, emitChosen } = hooks;
+  const { isLoopClosed, rememberPosition, emitChosen, demands } = hooks;
   const { countNames, isTwin } = finding;
   const { findOpen } = openChoices;
 
@@ -181,10 +181,13 @@ export function createChooseSteps(
       popFrame(s);
       return CONTINUE;
     }
-    const mayStop = (flags & CHOOSE_UP_TO) !== 0 && !forcing;
+    const below = K.frameBelow(f);
+    const asked = (flags & CHOOSE_TARGET) !== 0 && demands?.begin(s, below, n, s[f + FRAME_EYES]) === true;
+    const mayStop = (flags & CHOOSE_UP_TO) !== 0 && !forcing && (!asked || demands!.mayStop(s, below));
     const last = (flags & CHOOSE_UP_TO) !== 0 && !forcing ? n - 1 : n - need;
     for (let i = from; i <= last; i++) {
       if (different && !mayStop && countNames(s, i, n) < need) break;
+      if (asked && !demands!.mayPick(s, below, SELECTED[i], need - 1)) continue;
       if (isTwin(s, i, from) || (mayStop && isLoopClosed(s, keyOfChoice(s, f, SELECTED[i])))) continue;
       addOption(s, makeOption(VERB_CHOOSE, SELECTED[i], 0));
     }

@@ -32,6 +32,19 @@ export interface Destination {
 /** The destinations of a game by their words. */
 export type Destinations = Readonly<Record<string, Destination>>;
 
+/** Targets that must be chosen if others are. */
+export interface Demands {
+  /**
+   * Looks at what is demanded while a text of `you` in frame `f` chooses among the first `n` of SELECTED, which stay;
+   * false if nothing is.
+   */
+  readonly begin: (s: State, f: number, n: number, you: number) => boolean;
+  /** May the card be chosen, with room for so many others of higher rows behind it? */
+  readonly mayPick: (s: State, f: number, card: number, room: number) => boolean;
+  /** May no more be chosen? */
+  readonly mayStop: (s: State, f: number) => boolean;
+}
+
 /**
  * What the choices of a game need of it. What is optional belongs to searches, looks and choices of what can be put.
  */
@@ -62,6 +75,8 @@ export interface ChoiceHooks {
   readonly canBeChosen: (s: State, card: number, you: number, flags: number, source: number) => boolean;
   /** Must a text of `you` choose the card if it can? Left out: none must be. */
   readonly mustBeChosen?: (s: State, card: number, you: number) => boolean;
+  /** Cards of which one must be chosen beside others; left out: there are none. */
+  readonly demands?: Demands;
   /** Is there nothing to tell two copies in one zone apart? Left out: there is nothing. */
   readonly areAlike?: (s: State, card: number, other: number) => boolean;
   /** Do the two cards share a name? Left out: if they have the same printed one. */

@@ -9,14 +9,7 @@ import { itAsOne } from '../moved.ts';
 import { type addPending, WAITING_ABOUT } from '../pending.ts';
 import { referenceTo, SELECT_SELF, SELECT_SET, sourceRow } from '../selection.ts';
 import { type EffectReader, FLAG, held, rememberHeld, SELF_BY_DEFAULT, WHO, youOf } from './effect.ts';
-import {
-  type EffectRun,
-  GIVEN,
-  type Operand,
-  type OperatorTable,
-  selectorArgument,
-  selectorKind,
-} from './operator.ts';
+import { type EffectRun, GIVEN, type Operand, type OperatorTable, selectorArgument, selectorKind } from './operator.ts';
 
 export const DURATIONS = ['turn', 'opponent-turn', 'your-next-turn', 'forever'] as const;
 
@@ -429,9 +422,7 @@ const MOST_LEFT = (1 << NEXT_PART_SHIFT) - 1;
 export function defineNextCost(effects: OperatorTable<EffectRun>, hooks: NextCostHooks): void {
   const { amountOf, parts, played, until, next, add = addContinuous, places } = hooks;
   const part: Record<string, Operand> =
-    parts === undefined
-      ? {}
-      : { part: { kind: 'choice', values: Object.keys(parts), default: Object.keys(parts)[0] } };
+    parts === undefined ? {} : { part: { kind: 'choice', values: Object.keys(parts), default: Object.keys(parts)[0] } };
   effects.define({
     name: 'next-cost',
     operands: {

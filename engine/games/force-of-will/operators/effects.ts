@@ -776,7 +776,8 @@ EFFECTS.define({
     or: { kind: 'bits', values: [...L.ATTRIBUTES, 'named'], default: null },
     'only-for': { kind: 'filter', default: null, place: GIVEN },
   },
-  meaning: 'makes will: so much of each kind, of an attribute that is chosen, or of the one that was named for this card',
+  meaning:
+    'makes will: so much of each kind, of an attribute that is chosen, or of the one that was named for this card',
   wording: (o, raw) => {
     const parts = MADE.filter((word) => raw[word] !== undefined).map((word) => `${o[word]} ${word}`);
     if (raw.any !== undefined) parts.push(`${o.any} will of ${raw.or === undefined ? 'any' : 'the named'} attribute`);

@@ -7,7 +7,7 @@ import { CARD_DEF } from '../../../kernel/layout.ts';
 import { addToNameSet, nameInSet, removeFromNameSet } from '../../../kernel/name-sets.ts';
 import { DEF_FLAGS, DEFS, defField, internName, nameOf } from '../../../kernel/tables.ts';
 import { adding, givingBits, ModificationTable, setting, takingBits } from '../../../shared/modifications.ts';
-import { GIVEN, type Operand } from '../../../shared/operators/operator.ts';
+import { GIVEN, type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
 import * as L from '../layout.ts';
 import { HOLDERS, OWN, RULES } from './places.ts';
 
@@ -435,6 +435,15 @@ export const MOD_NOT_TARGETED_BY = rules(L.LISTEN_TARGET, RULES)(
   'is not chosen as a target by matching cards, or abilities on them; of the opponent alone, with the flag',
   (o) => `cannot be targeted by ${o.of}${o.opponent === 'true' ? ' of the opponent' : ''}`,
 );
+/** @clause FOW ext.gold.7 */
+export const MOD_TARGETED_WITH = rules(L.LISTEN_TARGET, OWN)(
+  'targeted-with',
+  { of: OF },
+  'as your opponent plays something that targets another matching card, this card is among its targets, if it can be',
+  (o) =>
+    `as your opponent plays a spell or an ability that targets another ${o.of}, it must target this card too if able`,
+);
+export const TARGETED_WITH_OF = MODIFICATIONS.position(MOD_TARGETED_WITH, 'of');
 const WHOSE: Readonly<Record<string, Operand>> = {
   player: { kind: 'player', values: ['you', 'opponent', 'each'], default: 'you' },
 };
@@ -625,6 +634,18 @@ export const MOD_DRAWS_MORE = rules(L.LISTEN_DRAW, HOLDERS)(
   'if that player would draw one or more cards, they draw so many more instead',
   (o) => `if ${o.player} would draw one or more cards, ${o.player} draws ${o.by} more instead`,
 );
+/**
+ * The card is, but for its name, cost, race, attribute and type, what is printed on another card; it is looked for anew
+ * whenever cards move (rules/likeness.ts).
+ * @clause FOW ext.gact.20
+ */
+export const MOD_LIKE = ownRule(
+  'like',
+  { of: { kind: 'filter', place: SEARCHING } },
+  'its ATK, DEF and abilities are what is printed on the first matching card, as long as there is one',
+  (o) => `its ATK, DEF and abilities are those printed on ${o.of}, if there is one`,
+);
+export const LIKE_OF = MODIFICATIONS.position(MOD_LIKE, 'of');
 /**
  * Says how many copies of the card a deck may have. Only deck-file.ts reads it, before any game.
  * @clause FOW ext.deck.7

@@ -3,7 +3,7 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import * as T from '../../../kernel/tables.ts';
-import { firstOfBoth, nextOfBoth } from '../../../kernel/zones.ts';
+import { firstOfBoth, nextCard, nextOfBoth } from '../../../kernel/zones.ts';
 import { eventAmount } from '../../../shared/event-context.ts';
 import { zoneOf } from '../../../shared/movement.ts';
 import {
@@ -73,6 +73,7 @@ import {
   isValid,
   namedFor,
   notedBy,
+  ownDefinition,
   printed,
   printedAtk,
   printedDefence,
@@ -385,6 +386,15 @@ TESTS.define({
   wording: 'that was put there this turn',
   run: (s, card) => s[K.cardField(card, K.CARD_TIMESTAMP)] > s[L.TURN_CLOCK],
 });
+/** @clause FOW ext.zone.6 */
+TESTS.define({
+  name: 'on-top',
+  places: [inZone('graveyard')],
+  meaning: 'is the newest card of its graveyard, the one on top',
+  wording: 'on top',
+  depends: L.DEPEND_PILES,
+  run: (s, card) => nextCard(s, card) === K.NONE,
+});
 /** @clause FOW ext.gact.5 */
 TESTS.define({
   name: 'removed-by-this',
@@ -409,7 +419,8 @@ TESTS.define({
   meaning: 'was dealt damage this turn by the card that this is added to',
   wording: 'dealt damage this turn by the card that this is added to',
   depends: L.DEPEND_STATE,
-  run: (s, card, source) => source !== K.NONE && hostOf(s, source) !== K.NONE && wasDamagedBy(s, card, hostOf(s, source)),
+  run: (s, card, source) =>
+    source !== K.NONE && hostOf(s, source) !== K.NONE && wasDamagedBy(s, card, hostOf(s, source)),
 });
 /** @clause FOW ext.gact.9 */
 TESTS.define({
@@ -543,7 +554,7 @@ const { numberOf } = createPast({
  * @clause FOW 9.7.b6.2
  */
 function symbolsOf(s: State, card: number): number {
-  const packed = printed(s, card, L.DEF_SYMBOLS);
+  const packed = T.DEFS[T.defField(ownDefinition(s, card), L.DEF_SYMBOLS)];
   let count = 0;
   for (let i = 0; i < L.ATTRIBUTES.length; i++) count += (packed >> (i * 4)) & 15;
   return count;

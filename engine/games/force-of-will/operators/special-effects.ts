@@ -25,7 +25,6 @@ import { addLasting } from '../../../shared/pending.ts';
 import { CONTROL_CHOSEN } from '../../../shared/programs.ts';
 import { MOST_SECRET } from '../../../shared/secrets.ts';
 import {
-  cardOf,
   referenceTo,
   roomInSets,
   SELECT_SET,
@@ -52,6 +51,7 @@ import {
 } from '../rules/characteristics.ts';
 import { enteredTogether } from '../rules/choice.ts';
 import { triggerEnter } from '../rules/enter.ts';
+import { touchLikeness } from '../rules/likeness.ts';
 import { becomeJRuler, CONTROL, moveCard, SIDE_FUTURE, turnOver } from '../rules/movement.ts';
 import { isForbidden } from '../rules/permissions.ts';
 import { beginFreePlay, beginFreeUse, hasJudgment } from '../rules/play.ts';
@@ -69,6 +69,7 @@ import {
   NAME_RACE,
   SECRETS,
 } from '../rules/special.ts';
+import { canBeTargeted, emitTargeted } from '../rules/targets.ts';
 import { createCopy, createToken, erase } from '../rules/tokens.ts';
 import { beginTranscribing, findTexts } from '../rules/transcribing.ts';
 import { amountOf, forPlayers, IN_CHASE, IN_FIELD, IN_PLAY, OFF_FIELD, select, toCards } from './effect-parts.ts';
@@ -380,14 +381,23 @@ EFFECTS.define({
  */
 EFFECTS.define({
   name: 'note-card',
-  operands: { who: IN_FIELD },
-  meaning: 'this card, in the field, notes a card in a field, for what it says of "noted"',
-  wording: 'note {who}',
-  run: (s, f, who) => {
-    const source = cardOf(s, s[f + K.FRAME_SOURCE]);
+  operands: { who: IN_FIELD, by: { ...IN_FIELD, default: 'self' }, targets: FLAG },
+  meaning:
+    'this card in the field, or another, notes a card in a field, for what it says of "noted"; with "targets" one ' +
+    'that can be targeted, which it targets',
+  wording: (o, raw) =>
+    `${raw.by === undefined ? 'note' : `${o.by} notes`} ${o.who}${raw.targets === true ? ', targeting it' : ''}`,
+  run: (s, f, who, by, targets) => {
+    const source = select(s, f, by) > 0 ? SELECTED[0] : K.NONE;
     if (source === K.NONE || !isInField(s, source) || select(s, f, who) === 0 || !isInField(s, SELECTED[0])) return;
-    const target = referenceTo(s, SELECTED[0]);
-    addLasting(s, CONTINUOUS_NOTED, youOf(s, f), 0, target, L.UNTIL_HERE, 0, s[f + K.FRAME_SOURCE], 0);
+    const card = SELECTED[0];
+    const you = youOf(s, f);
+    if (targets === 1) {
+      if (!canBeTargeted(s, card, you, source, 0)) return;
+      emitTargeted(s, card, you, source);
+    }
+    addLasting(s, CONTINUOUS_NOTED, you, 0, referenceTo(s, card), L.UNTIL_HERE, 0, referenceTo(s, source), 0);
+    touchLikeness(s);
     markDirty(s);
   },
 });

@@ -95,7 +95,7 @@ export function negative(): NegativeStage {
       kind: L.ABILITY_STATIC,
       ensureDerived,
       changes: RULE_CHANGES,
-      elsewhere: ['added-only-to', 'own-cost', 'judgment-cost'],
+      elsewhere: ['added-only-to', 'like', 'own-cost', 'plays-from-removed', 'judgment-cost'],
     },
     offers: {
       kinds: [L.ABILITY_ACTIVATED],

@@ -632,10 +632,7 @@ function cardsOf(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
       if (word === 'transcribe') return only(inZone('hand', answer([written])), inZone('hand', answer([{ draw: 1 }])));
       if (word === 'refund-judgment') {
         const cancels = [{ 'target-ability': { kind: 'judgment' } }, { cancel: 'chosen' }];
-        return only(
-          inZone('hand', answer([cancels[0], written, cancels[1]])),
-          inZone('hand', answer(cancels)),
-        );
+        return only(inZone('hand', answer([cancels[0], written, cancels[1]])), inZone('hand', answer(cancels)));
       }
       if (word === 'mill-next-draw') return only(resolving(place, [written, { draw: 1 }], FREE));
       if (word === 'pay-for') return only(resolving(place, [written, { 'put-onto-field': 'it' }], FREE));

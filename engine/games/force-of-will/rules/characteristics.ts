@@ -62,6 +62,32 @@ export const CONTINUOUS_NEXT = 11;
  */
 export const CONTINUOUS_MILLS = 12;
 
+/** CONTINUOUS_VALUE of the entry of a card that has ATK, DEF and abilities of another, and nothing else of it. */
+export const LIKE = 1;
+
+/** The place of the entry by which the card is like another; NONE without one. */
+export function likeEntry(s: State, card: number): number {
+  if ((s[L.LIKENESS] & L.LIKENESS_THERE) === 0) return K.NONE;
+  const target = referenceTo(s, card);
+  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+    const e = K.continuousOffset(i);
+    if (s[e + C.CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_COPY || s[e + C.CONTINUOUS_VALUE] !== LIKE) continue;
+    if (s[e + C.CONTINUOUS_TARGET] === target) return i;
+  }
+  return K.NONE;
+}
+
+/** The definition that says the name, the cost, the race, the attribute and the type of the card. */
+export function ownDefinition(s: State, card: number): number {
+  const entry = likeEntry(s, card);
+  return entry === K.NONE ? s[K.cardField(card, K.CARD_DEF)] : s[K.continuousField(entry, C.CONTINUOUS_EXTRA)];
+}
+
+/** What is printed on that definition. */
+function ownPrinted(s: State, card: number, field: number): number {
+  return T.DEFS[T.defField(ownDefinition(s, card), field)];
+}
+
 export { markArrival, markDirty, printed };
 export const { ensureDerived, setDeriver } = createDerived();
 
@@ -309,7 +335,7 @@ export function stonesOf(s: State, card: number): number {
  * @clause FOW ext.obj.15, ext.obj.16
  */
 export function costOf(s: State, card: number): number {
-  const cost = printed(s, card, T.DEF_COST);
+  const cost = ownPrinted(s, card, T.DEF_COST);
   if (s[K.cardField(card, K.CARD_ZONE)] !== L.ZONE_CHASE) return cost;
   const reference = referenceTo(s, card);
   for (let i = 0; i < s[K.STACK_COUNT]; i++) {
@@ -317,7 +343,8 @@ export function costOf(s: State, card: number): number {
     if (s[o + K.FRAME_SOURCE] !== reference) continue;
     // a spell may have the cost of another (transcribed.ts)
     const text = textOfRecord(s, o);
-    const definition = text === K.NONE ? s[K.cardField(card, K.CARD_DEF)] : T.ABILITIES[T.abilityField(text, T.ABILITY_DEF)];
+    const definition =
+      text === K.NONE ? s[K.cardField(card, K.CARD_DEF)] : T.ABILITIES[T.abilityField(text, T.ABILITY_DEF)];
     const d = T.defOffset(definition);
     return T.DEFS[d + T.DEF_COST] + ((T.DEFS[d + T.DEF_FLAGS] & L.FLAG_DEF_X_COST) !== 0 ? s[o + K.FRAME_A] : 0);
   }
@@ -329,7 +356,7 @@ export function hasRace(s: State, card: number, race: number): boolean {
 }
 
 export function hasName(s: State, card: number, name: number): boolean {
-  if (printed(s, card, T.DEF_NAME) === name) return true;
+  if (ownPrinted(s, card, T.DEF_NAME) === name) return true;
   return hasValues(s, card) && isInNameSet(current(s, card, L.CARD_RACES, L.DEF_RACES), gainedName(name));
 }
 
@@ -347,7 +374,7 @@ function smallName(name: number): string {
  */
 export function hasNamePart(s: State, card: number, part: number): boolean {
   const text = smallName(part);
-  if (smallName(printed(s, card, T.DEF_NAME)).includes(text)) return true;
+  if (smallName(ownPrinted(s, card, T.DEF_NAME)).includes(text)) return true;
   if (!hasValues(s, card)) return false;
   const set = current(s, card, L.CARD_RACES, L.DEF_RACES);
   for (let i = 0, name = nameInSet(set, 0); name !== 0; name = nameInSet(set, ++i))
@@ -378,11 +405,11 @@ export function isFighter(s: State, card: number): boolean {
  */
 export function setPrintedCharacteristics(s: State, card: number): void {
   const c = K.cardOffset(card);
-  const d = T.defOffset(s[c + K.CARD_DEF]);
+  const own = ownDefinition(s, card);
   setBaseNumbers(s, card);
-  s[c + L.CARD_RACES] = T.DEFS[d + L.DEF_RACES];
-  s[c + L.CARD_KEYWORDS] = T.DEFS[d + T.DEF_KEYWORDS];
-  s[c + L.CARD_TYPES] = printedTypes(s[c + K.CARD_DEF]);
+  s[c + L.CARD_RACES] = T.DEFS[T.defField(own, L.DEF_RACES)];
+  s[c + L.CARD_KEYWORDS] = T.DEFS[T.defField(s[c + K.CARD_DEF], T.DEF_KEYWORDS)];
+  s[c + L.CARD_TYPES] = printedTypes(own);
 }
 
 /** The types and attributes that a card is printed with, as in CARD_TYPES. */

@@ -25,9 +25,18 @@ import { ASK } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { MOD_REVEALS, REVEALS_ZONE } from '../operators/modifications.ts';
 import { isAddedWrongly } from './additions.ts';
-import { atkOf, controllerOf, defenceOf, ensureDerived, hasKeyword, isDamageable } from './characteristics.ts';
+import {
+  atkOf,
+  controllerOf,
+  defenceOf,
+  ensureDerived,
+  hasKeyword,
+  isDamageable,
+  markDirty,
+} from './characteristics.ts';
 import { emit, SHOWN, triggerStates, UNSHOWN } from './events.ts';
 import { trimLifebreak } from './lifebreak.ts';
+import { touchLikeness } from './likeness.ts';
 import { countStep } from './loops.ts';
 import { LEAVE_DESTROYED } from './movement.ts';
 import { beginTrigger } from './play.ts';
@@ -248,6 +257,7 @@ function showAll(s: State): void {
 /** Begins the rule processes that are due before a player gets priority. */
 export function prepare(s: State): void {
   s[L.EXPLODED] = 0;
+  if (touchLikeness(s)) markDirty(s);
   if (mayHaveChanges(s, L.LISTEN_SHOWS)) showAll(s);
   if (mayNeedCheck(s, L.EVENT_STATE)) pushFrame(s, CHECK.offerShow);
 }

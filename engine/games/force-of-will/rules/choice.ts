@@ -9,6 +9,7 @@ import { ASK, VERB_PLAYER_SHARE } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { EFFECTS, matches } from '../operators/tables.ts';
 import { markDirty, printed } from './characteristics.ts';
+import { DEMANDS } from './demands.ts';
 import { ageMatters } from './derive.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
 import {
@@ -84,6 +85,7 @@ export const CHOICES = createChoices({
   flagsOf: spellFlag,
   canBeChosen: (s, card, you, flags, source) => canBeTargeted(s, card, you, source, flags),
   emitChosen: emitTargeted,
+  demands: DEMANDS,
   // an addition that can be added to no card stays where it is
   // @clause FOW ext.gact.2
   canPut: (s, card) => !isAddition(s, card) || hasHost(s, card),

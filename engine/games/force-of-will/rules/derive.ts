@@ -1,5 +1,6 @@
 /** What continuous effects make of the cards in fields, ruler areas and hands, in layers (9.9.b1). */
 
+import { FromAbove } from '../../../kernel/from-above.ts';
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { isSwitched } from '../../../kernel/players.ts';
@@ -22,6 +23,7 @@ import {
   hasLostAbilities,
   isInField,
   isValid,
+  LIKE,
   printed,
   setBaseNumbers,
   setDeriver,
@@ -155,7 +157,7 @@ export const {
   readMask: (ability) => readMask(ability) | (((readMask(ability) >> M.LAYER_KINDS) & 1) << M.LAYER_KINDS_FIRST),
   entryLayers: (s, e) => {
     const kind = s[e + C.CONTINUOUS_CONTROL] >> 1;
-    if (kind === CONTINUOUS_COPY) return copyLayers(s);
+    if (kind === CONTINUOUS_COPY) return s[e + C.CONTINUOUS_VALUE] === LIKE ? 0 : copyLayers(s);
     if (kind !== CONTINUOUS_GAIN || !isInForce(s, e)) return 0;
     const layers = layersOf(s[e + C.CONTINUOUS_CODE]);
     return isSwitched(s, L.SWITCH_COPY_IN_LAYERS)
@@ -177,7 +179,11 @@ export const {
     return cardOf(s, s[e + C.CONTINUOUS_TARGET]) === K.NONE || isGivenLost(s, e);
   },
 });
+/** Looks at cards that are like others before anything is derived (likeness.ts). */
+export const LIKENESS = new FromAbove<(s: State) => void>();
+
 setDeriver((s) => {
+  if ((s[L.LIKENESS] & L.LIKENESS_DUE) !== 0) LIKENESS.value(s);
   derive(s);
   if (s[L.ABILITIES_LOST] !== 0) noteRegained(s);
 });

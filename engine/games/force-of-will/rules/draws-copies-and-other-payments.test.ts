@@ -21,8 +21,16 @@ const CARDS = [
   instant('Home', TARGET, '{ put: { who: chosen, into: hand } }'),
   regalia('Well', '{ always: { draws-more: { by: 2 } } }'),
   regalia('Pit', `{ ${FREE}, do: [{ mill-next-draw: 2 }] }`),
-  chant('chant', 'Twin', `{ do: [${TARGET}, { note-number: { how-many: chosen } }, { rest: chosen }, { if: { is: { compare: { a: named-number, is: at-least, b: 1 } }, then: [controller-may-copy] } }] }`),
-  chant('chant', 'Spark', `{ do: [${TARGET}, { damage: { who: chosen, amount: 100 } }, { pick: { of: { type: resonator, controller: you }, as: more } }, controller-may-copy] }`),
+  chant(
+    'chant',
+    'Twin',
+    `{ do: [${TARGET}, { note-number: { how-many: chosen } }, { rest: chosen }, { if: { is: { compare: { a: named-number, is: at-least, b: 1 } }, then: [controller-may-copy] } }] }`,
+  ),
+  chant(
+    'chant',
+    'Spark',
+    `{ do: [${TARGET}, { damage: { who: chosen, amount: 100 } }, { pick: { of: { type: resonator, controller: you }, as: more } }, controller-may-copy] }`,
+  ),
   instant('Away', TARGET, '{ put: { who: chosen, into: removed } }'),
   instant('Surge', '{ pay-for: { of: { type: resonator } } }', '{ put-onto-field: it }'),
   '- { id: t-rain, name: Rain, type: chant-instant, attribute: water, cost: { water: 2, free: 3 }, abilities: [{ do: [{ gain-life: 500 }] }] }\n',
@@ -54,7 +62,10 @@ describe('draws', () => {
   });
 
   it('FOW 9.10.b1 the next draw in this phase puts cards into the graveyard first, once, and no later phase does', () => {
-    const t = at({ hand: ['Draw', 'Draw'], field: ['Pit'], deck: ['Bear', 'Wall', 'Fox', 'Ogre', 'Sage', 'Bear', 'Bear'] }, {});
+    const t = at(
+      { hand: ['Draw', 'Draw'], field: ['Pit'], deck: ['Bear', 'Wall', 'Fox', 'Ogre', 'Sage', 'Bear', 'Bear'] },
+      {},
+    );
     t.do('use ability 1 of Pit').passUntilQuiet();
     cast(t, 'Draw');
     expect([t.zone(0, 'graveyard'), t.zone(0, 'hand').sort()]).toEqual([
@@ -63,10 +74,14 @@ describe('draws', () => {
     ]);
     cast(t, 'Draw');
     expect(t.zone(0, 'graveyard')).toEqual(['Bear', 'Wall', 'Draw', 'Draw']);
-    const later = at({ hand: ['Draw'], field: ['Pit'] }, {}).do('use ability 1 of Pit').passUntilQuiet();
+    const later = at({ hand: ['Draw'], field: ['Pit'] }, {})
+      .do('use ability 1 of Pit')
+      .passUntilQuiet();
     later.toPhase('next-turn').toPhase('next-turn').toPhase('main');
     expect(later.zone(0, 'graveyard')).toEqual([]);
-    const theirs = at({ hand: ['Draw'] }, { field: ['Pit'] }).do('pass', 'use ability 1 of Pit').passUntilQuiet();
+    const theirs = at({ hand: ['Draw'] }, { field: ['Pit'] })
+      .do('pass', 'use ability 1 of Pit')
+      .passUntilQuiet();
     expect(cast(theirs, 'Draw').player(0).hand).toBe(2);
   });
 
@@ -77,9 +92,18 @@ describe('draws', () => {
     const theirs = of([]).do('pass', 'play Draw').passUntilQuiet();
     expect(theirs.player(1).hand).toBe(3);
     const home = cast(of([]), 'Home', 'choose Fox');
-    expect([home.zone(1, 'hand').sort(), home.zone(1, 'graveyard'), home.zone(0, 'graveyard')]).toEqual([['Draw', 'Fox'], ['Filler'], ['Home']]);
+    expect([home.zone(1, 'hand').sort(), home.zone(1, 'graveyard'), home.zone(0, 'graveyard')]).toEqual([
+      ['Draw', 'Fox'],
+      ['Filler'],
+      ['Home'],
+    ]);
     expect(of([]).can('use ability 3 of Labyrinth Master')).toBe(false);
-    const t = setUp({ cards: CARDS, phase: 'draw', turnNumber: 3, players: [{ ruler: ['Labyrinth Master, Chronos'] }, {}] });
+    const t = setUp({
+      cards: CARDS,
+      phase: 'draw',
+      turnNumber: 3,
+      players: [{ ruler: ['Labyrinth Master, Chronos'] }, {}],
+    });
     t.do('use ability 3 of Labyrinth Master');
     expect(t.can('use ability 3 of Labyrinth Master')).toBe(false);
     t.toPhase('main');
@@ -90,7 +114,10 @@ describe('draws', () => {
 
 describe('named will', () => {
   it('FOW 9.7.b1 FOW ext.gact.35 a stone that comes names an attribute and makes will of it, also in a payment', () => {
-    const t = at({ ruler: ['Snow White'], hand: ['Ogre', 'Fox'], 'stone-deck': [RED, 'Gale'], stones: ['Gale', 'Gale'] }, {});
+    const t = at(
+      { ruler: ['Snow White'], hand: ['Ogre', 'Fox'], 'stone-deck': [RED, 'Gale'], stones: ['Gale', 'Gale'] },
+      {},
+    );
     t.do('rest Snow White for a magic stone', 'wind');
     const will = t.copy().do(`use ability 2 of ${RED}`);
     expect([will.player(0).wind, will.stack()]).toEqual([1, []]);
@@ -98,8 +125,12 @@ describe('named will', () => {
     expect(t.zone(0, 'field')).toEqual(['Ogre']);
     const fire = at({ ruler: ['Snow White'], 'stone-deck': [RED] }, {}).do('rest Snow White for a magic stone', 'fire');
     expect(fire.do(`use ability 2 of ${RED}`).player(0)).toMatchObject({ fire: 1, wind: 0 });
-    expect(refused(regalia('Odd', '{ cost: [rest-self], do: [{ produce: { any: 1, or: named } }] }'))).toContain('name-attribute');
-    expect(refused(regalia('Odd', '{ cost: [rest-self], do: [{ produce: { wind: 1, or: named } }] }'))).toContain('{ any: 1, or: named }');
+    expect(refused(regalia('Odd', '{ cost: [rest-self], do: [{ produce: { any: 1, or: named } }] }'))).toContain(
+      'name-attribute',
+    );
+    expect(refused(regalia('Odd', '{ cost: [rest-self], do: [{ produce: { wind: 1, or: named } }] }'))).toContain(
+      '{ any: 1, or: named }',
+    );
   });
 
   it('FOW ext.gact.35 its other ability targets resonators of that attribute alone', () => {
@@ -114,7 +145,11 @@ describe('named will', () => {
     const t = at({ ruler: ['Snow White'], 'stone-deck': [RED], stones: [RED, 'Gale', 'Gale'] }, { stones: [RED] });
     t.do('rest Snow White for a magic stone', 'fire');
     t.do(`put the ability of ${RED}#1 on the stack`).passUntilQuiet(`choose ${RED}#3`);
-    expect([t.zone(0, 'stones').sort(), t.zone(0, 'graveyard'), t.zone(1, 'stones')]).toEqual([['Gale', 'Gale', RED], [RED], [RED]]);
+    expect([t.zone(0, 'stones').sort(), t.zone(0, 'graveyard'), t.zone(1, 'stones')]).toEqual([
+      ['Gale', 'Gale', RED],
+      [RED],
+      [RED],
+    ]);
   });
 });
 
@@ -138,9 +173,15 @@ describe('what is banished instead of a cost', () => {
   });
 
   it('FOW ext.cost.14 the player says whether it is banished, and which of several', () => {
-    const sea = { cards: `${CARDS}- { id: t-sea, name: Sea, type: magic-stone, attribute: water, abilities: [{ cost: [rest-self], do: [{ produce: { water: 1 } }] }] }\n`, phase: 'main' as const };
+    const sea = {
+      cards: `${CARDS}- { id: t-sea, name: Sea, type: magic-stone, attribute: water, abilities: [{ cost: [rest-self], do: [{ produce: { water: 1 } }] }] }\n`,
+      phase: 'main' as const,
+    };
     const of = (lances: number): Table =>
-      setUp({ ...sea, players: [{ hand: ['Hail'], field: Array<string>(lances).fill('Lance'), stones: ['Sea', 'Sea'] }, {}] });
+      setUp({
+        ...sea,
+        players: [{ hand: ['Hail'], field: Array<string>(lances).fill('Lance'), stones: ['Sea', 'Sea'] }, {}],
+      });
     const paid = of(1).do('play Hail', 'pay its cost');
     expect([paid.zone(0, 'field'), paid.cards(0, 'stones').every(({ rested }) => rested)]).toEqual([['Lance'], true]);
     const given = of(2).do('play Hail', 'pay its cost', 'banish a card for it');
@@ -156,35 +197,55 @@ describe('spells that are copied as they resolve', () => {
     t.do('do it');
     expect(t.offered()).toEqual(['choose Bear', 'choose Wall', 'choose no more']);
     t.do('choose Wall');
-    expect([t.stack(), t.card('Fox').rested, t.card('Wall').rested, t.zone(0, 'graveyard')]).toEqual([['Twin'], true, false, ['Twin']]);
+    expect([t.stack(), t.card('Fox').rested, t.card('Wall').rested, t.zone(0, 'graveyard')]).toEqual([
+      ['Twin'],
+      true,
+      false,
+      ['Twin'],
+    ]);
     // the copy offers the same to the controller of its target
     t.do('pass', 'pass');
     expect([t.decider(), t.card('Wall').rested]).toEqual([0, true]);
     t.do('decline').passUntilQuiet();
     expect([t.zone(0, 'graveyard'), t.zone(1, 'graveyard'), t.card('Bear').rested]).toEqual([['Twin'], [], false]);
-    const kept = at({ hand: ['Spark'], field: ['Bear'] }, { field: ['Wall'] }).do('play Spark', 'choose Wall', 'pass', 'pass');
+    const kept = at({ hand: ['Spark'], field: ['Bear'] }, { field: ['Wall'] }).do(
+      'play Spark',
+      'choose Wall',
+      'pass',
+      'pass',
+    );
     kept.do('do it', 'choose no more').passUntilQuiet('decline');
     expect(kept.card('Wall').damage).toBe(200);
   });
 
   it('FOW 9.3.b3.1 nobody may copy it where the target has become illegal, or where the player declines', () => {
-    const gone = at({ hand: ['Twin'], field: ['Bear'] }, { field: ['Fox'], hand: ['Away'] }).do('play Twin', 'choose Fox');
+    const gone = at({ hand: ['Twin'], field: ['Bear'] }, { field: ['Fox'], hand: ['Away'] }).do(
+      'play Twin',
+      'choose Fox',
+    );
     gone.do('pass', 'play Away', 'choose Fox').passUntilQuiet();
     expect(gone.card('Bear').rested).toBe(false);
-    const no = at({ hand: ['Twin'], field: ['Bear'] }, { field: ['Fox'] }).do('play Twin', 'choose Fox').passUntilQuiet('decline');
+    const no = at({ hand: ['Twin'], field: ['Bear'] }, { field: ['Fox'] })
+      .do('play Twin', 'choose Fox')
+      .passUntilQuiet('decline');
     expect([no.stack(), no.card('Fox').rested]).toEqual([[], true]);
   });
 
   it('FOW ext.gold.2 Inquisition (E-CMF-045) destroys only where enough resonators were rested, one with the Nameless Girl', () => {
     const of = (mine: string[], ruler: string): Table =>
       at({ hand: ['Inquisition'], field: mine, ruler: [ruler], water: 1 }, { field: ['Fox'] });
-    const played = (t: Table, ...answers: string[]): Table => t.do('play Inquisition', 'choose Fox').passUntilQuiet(...answers);
+    const played = (t: Table, ...answers: string[]): Table =>
+      t.do('play Inquisition', 'choose Fox').passUntilQuiet(...answers);
     const two = played(of(['Bear', 'Wall'], 'Snow White'), 'decline');
     expect([two.zone(1, 'graveyard'), two.card('Bear').rested, two.card('Wall').rested]).toEqual([['Fox'], true, true]);
     const one = played(of(['Bear'], 'Snow White'), 'decline');
     expect([one.zone(1, 'field'), one.card('Bear').rested]).toEqual([['Fox'], true]);
     const girl = played(of(['Bear', 'Wall'], 'Nameless Girl'), 'choose Wall', 'decline');
-    expect([girl.zone(1, 'graveyard'), girl.card('Bear').rested, girl.card('Wall').rested]).toEqual([['Fox'], false, true]);
+    expect([girl.zone(1, 'graveyard'), girl.card('Bear').rested, girl.card('Wall').rested]).toEqual([
+      ['Fox'],
+      false,
+      true,
+    ]);
   });
 });
 

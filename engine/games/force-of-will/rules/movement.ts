@@ -31,12 +31,14 @@ import {
   isDerived,
   isInField,
   isInPlay,
+  LIKE,
   markArrival,
   markDirty,
   printed,
   setPrintedCharacteristics,
   touchLightly,
 } from './characteristics.ts';
+import { LIKENESS } from './derive.ts';
 import {
   dropEntry,
   dropGiven,
@@ -47,6 +49,7 @@ import {
   triggerAbilities,
 } from './events.ts';
 import { forgetLast, keepReturned, rememberLast } from './last-known.ts';
+import { reviewLikeness, touchLikeness } from './likeness.ts';
 import { leaveBattle, loseRole } from './roles.ts';
 import { beginChanges, change, changeBearsOn, mayHaveChanges, nextChange } from './rule-changes.ts';
 import { forgetDamaged, rememberBurial } from './turn-memory.ts';
@@ -236,12 +239,13 @@ export function becomeCopy(
   you: number,
   until: number,
   source: number,
+  value = 0,
 ): void {
   if (isFull(s)) return;
   const target = referenceTo(s, card);
   const oldest = oldestCopy(s, target);
   const own = oldest === K.NONE ? s[K.cardField(card, K.CARD_DEF)] : s[oldest + C.CONTINUOUS_EXTRA];
-  C.addContinuous(s, CONTINUOUS_COPY, you, definition, target, until, 0, source, own);
+  C.addContinuous(s, CONTINUOUS_COPY, you, definition, target, until, value, source, own);
   becomeDefinition(s, card, definition);
 }
 
@@ -261,6 +265,20 @@ export function endCopy(s: State, entry: number): void {
   }
   becomeDefinition(s, card, definition);
 }
+
+/** Looks for the cards that others are like (likeness.ts). */
+function reviewAll(s: State): void {
+  reviewLikeness(s, {
+    begin: (state, card, definition) =>
+      becomeCopy(state, card, definition, controllerOf(state, card), L.UNTIL_HERE, referenceTo(state, card), LIKE),
+    change: becomeDefinition,
+    end: (state, entry) => {
+      endCopy(state, K.continuousOffset(entry));
+      C.removeContinuous(state, entry);
+    },
+  });
+}
+LIKENESS.is(reviewAll);
 
 /** Is the card a token? */
 export function isToken(s: State, card: number): boolean {
@@ -430,6 +448,7 @@ function countHidden(s: State, card: number, sign: number): void {
 }
 
 function touchZone(s: State, kind: number, card: number): void {
+  if ((kind === L.ZONE_FIELD || kind === L.ZONE_GRAVEYARD) && touchLikeness(s)) markDirty(s);
   if (kind === L.ZONE_FIELD) touchField(s, card);
   // a filter that names no zone means the magic stones and the ruler, too
   else if (kind === L.ZONE_RULER || kind === L.ZONE_STONES) markDirty(s);
@@ -824,5 +843,8 @@ export const CONTROL = createControl({
     addPlayerCell(s, from & 1, L.PLAYER_ABILITY_CARDS, -1);
     addPlayerCell(s, to & 1, L.PLAYER_ABILITY_CARDS, 1);
   },
-  changed: markDirty,
+  changed: (s) => {
+    touchLikeness(s);
+    markDirty(s);
+  },
 });

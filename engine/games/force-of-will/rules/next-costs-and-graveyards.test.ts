@@ -3,7 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { InputError } from '../../../game.ts';
 import { describeCard, POOLS } from '../cards.ts';
 import { setUp } from '../position.ts';
-import { cast, chant, declared, having, instant, life, over, type Players, regalia, type Table } from './testing/made-cards.ts';
+import {
+  cast,
+  chant,
+  declared,
+  having,
+  instant,
+  life,
+  over,
+  type Players,
+  regalia,
+  type Table,
+} from './testing/made-cards.ts';
 
 const TARGET = '{ target: { of: { type: resonator } } }';
 const FREE = 'cost: [{ will: { free: 0 } }]';
@@ -47,7 +58,10 @@ const CARDS = [
   ),
   free('Drake', having('{ cost: [{ banish-target: { of: { adds-to: field } } }], do: [{ draw: 1 }] }')),
   addition('Park', 'field', 'free: 2', '{ when: targeted, do: [{ gain-life: 500 }] }'),
-  regalia('Away', `{ ${FREE}, do: [{ pick: { of: { zone: hand, controller: you } } }, { put: { who: chosen, into: removed-face-down } }] }`),
+  regalia(
+    'Away',
+    `{ ${FREE}, do: [{ pick: { of: { zone: hand, controller: you } } }, { put: { who: chosen, into: removed-face-down } }] }`,
+  ),
 ].join('');
 const at = (...players: Players): Table => setUp({ cards: CARDS, phase: 'main', players });
 const refused = (card: string): string => {
@@ -125,7 +139,11 @@ describe('cards that come to no graveyard', () => {
     const of = (hand: string[], field: string[] = []): Table =>
       at({ hand, field: ['Eater', 'Grave', 'Beyond', ...field], deck: ['Wall'] }, { field: ['Fox'] });
     const killed = cast(of(['Kill']), 'Kill', 'choose Fox');
-    expect([killed.zone(1, 'removed'), killed.zone(1, 'graveyard'), killed.zone(0, 'removed')]).toEqual([['Fox'], [], ['Kill']]);
+    expect([killed.zone(1, 'removed'), killed.zone(1, 'graveyard'), killed.zone(0, 'removed')]).toEqual([
+      ['Fox'],
+      [],
+      ['Kill'],
+    ]);
     // both cards were removed, and none was put into a graveyard
     expect(life(killed)).toBe(6000);
     const banished = cast(of(['Sacrifice'], ['Bear']), 'Sacrifice', 'choose Bear');
@@ -141,13 +159,19 @@ describe('cards that come to no graveyard', () => {
     const itself = cast(of(['Kill', 'Boon']), 'Kill', 'choose Eater');
     cast(itself, 'Boon');
     expect([itself.zone(0, 'removed'), itself.zone(0, 'graveyard')]).toEqual([['Eater'], ['Kill', 'Boon']]);
-    expect(refused(free('Odd', having('{ always: { put-instead: { into: hand, from: anywhere } }, affects: {} }')))).toContain('can only be removed');
+    expect(
+      refused(free('Odd', having('{ always: { put-instead: { into: hand, from: anywhere } }, affects: {} }'))),
+    ).toContain('can only be removed');
   });
 
   it('FOW 9.10.b1 from the field alone, only what leaves the field is removed', () => {
     const field = ['Bear', 'Fox'];
     const only = free('Lid', having('{ always: { put-instead: removed }, affects: { type: resonator } }'));
-    const t = setUp({ cards: CARDS + only, phase: 'main', players: [{ hand: ['Kill', 'Drop', 'Wall'], field: ['Lid', ...field] }, {}] });
+    const t = setUp({
+      cards: CARDS + only,
+      phase: 'main',
+      players: [{ hand: ['Kill', 'Drop', 'Wall'], field: ['Lid', ...field] }, {}],
+    });
     cast(t, 'Kill', 'choose Bear');
     cast(t, 'Drop');
     expect([t.zone(0, 'removed'), t.zone(0, 'graveyard').sort()]).toEqual([['Bear'], ['Drop', 'Kill', 'Wall']]);
@@ -161,7 +185,9 @@ describe('cards that come to no graveyard', () => {
     // a resonator is played in main timing
     const late = at({ hand: ['Boon'], removed: ['Ghost'] }, {}).do('play Boon');
     expect(late.can('play Ghost')).toBe(false);
-    const down = at({ hand: ['Ghost'], field: ['Away'] }, {}).do('use ability 1 of Away').passUntilQuiet();
+    const down = at({ hand: ['Ghost'], field: ['Away'] }, {})
+      .do('use ability 1 of Away')
+      .passUntilQuiet();
     expect([down.zone(0, 'removed'), down.can('play Ghost')]).toEqual([['Ghost'], false]);
   });
 
@@ -175,13 +201,19 @@ describe('cards that come to no graveyard', () => {
       ['Blazer, the eater of dimensions'],
       5,
     ]);
-    expect(at({ removed: ['Blazer, the eater of dimensions'], stones: coals.slice(6) }, {}).can('play Blazer')).toBe(false);
+    expect(at({ removed: ['Blazer, the eater of dimensions'], stones: coals.slice(6) }, {}).can('play Blazer')).toBe(
+      false,
+    );
   });
 });
 
 describe('what is done instead of putting a card into a graveyard', () => {
   const armed = (...hand: string[]): Table =>
-    cast(at({ hand: ['Sword', ...hand], field: ['Bear'] }, { field: ['Wall', 'Fox', 'Grave'] }), 'Sword', 'choose Bear');
+    cast(
+      at({ hand: ['Sword', ...hand], field: ['Bear'] }, { field: ['Wall', 'Fox', 'Grave'] }),
+      'Sword',
+      'choose Bear',
+    );
 
   it('FOW 9.10.b1 FOW 9.11.b1 what the host has damaged this turn is removed, and life is gained for its DEF', () => {
     const t = over(declared(armed(), 'Bear').passUntil('block').do('block with Fox'));

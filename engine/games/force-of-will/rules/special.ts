@@ -54,8 +54,8 @@ import { isForbidden } from './permissions.ts';
 import { beginPayingWill, canPayWill } from './pools.ts';
 import { PROGRAMS } from './programs.ts';
 import { findMatching } from './selection.ts';
-import { createCopy } from './tokens.ts';
 import { canBeTargeted, canChoosePlayer, emitTargeted, emitTargetedBySpell, kindsOf, spellFlag } from './targets.ts';
+import { createCopy } from './tokens.ts';
 import { textOfRecord } from './transcribed.ts';
 
 // ---- naming ----

@@ -1,5 +1,6 @@
 /** Targets that are no cards in play: players, and objects in the chase. */
 
+import { FromAbove } from '../../../kernel/from-above.ts';
 import {
   CARD_FLAGS,
   cardField,
@@ -15,6 +16,7 @@ import {
 } from '../../../kernel/layout.ts';
 import { playerCell } from '../../../kernel/players.ts';
 import * as T from '../../../kernel/tables.ts';
+import type { Demands } from '../../../shared/choices/hooks.ts';
 import { zoneOf } from '../../../shared/movement.ts';
 import { cardOf } from '../../../shared/selection.ts';
 import { createTargets, TARGET_CARDS, TARGET_PLAYERS } from '../../../shared/targets.ts';
@@ -132,6 +134,9 @@ export function emitTargetedBySpell(s: State, card: number, you: number, spell: 
   s[flags] &= ~comes;
 }
 
+/** The cards that must be targets beside others (demands.ts). */
+export const DEMANDED = new FromAbove<Demands>();
+
 export const TARGETS = createTargets({
   findMatching,
   matches,
@@ -140,6 +145,11 @@ export const TARGETS = createTargets({
   canChooseObject,
   canChoosePlayer,
   emitChosen: emitTargeted,
+  demands: {
+    begin: (s, f, n, you) => DEMANDED.value.begin(s, f, n, you),
+    mayPick: (s, f, card, room) => DEMANDED.value.mayPick(s, f, card, room),
+    mayStop: (s, f) => DEMANDED.value.mayStop(s, f),
+  },
   playerVerb: VERB_CHOOSE_PLAYER,
   objectVerb: VERB_CHOOSE_OBJECT,
 });

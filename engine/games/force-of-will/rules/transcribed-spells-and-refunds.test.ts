@@ -26,7 +26,11 @@ const CARDS = [
   instant('Either', `{ select: { count: 1, modes: [[${TARGET}, { rest: chosen }], [{ gain-life: 300 }]] } }`),
   instant('Deny', '{ target: { of: { zone: chase, type: chant } } }', '{ cancel: chosen }'),
   instant('Scorch', '{ target: { of: { zone: chase, attribute: fire, cost: { min: 3 } } } }', '{ cancel: chosen }'),
-  chant('chant-instant', 'Halt', '{ do: [{ target-ability: { kind: judgment } }, refund-judgment, { cancel: chosen }] }'),
+  chant(
+    'chant-instant',
+    'Halt',
+    '{ do: [{ target-ability: { kind: judgment } }, refund-judgment, { cancel: chosen }] }',
+  ),
   ruler('King', '{ will: { fire: 1, free: 2 } }, { discard: { count: 2 } }'),
   ruler('Queen', '{ banish: { count: 2, of: { type: resonator } } }, { life: 500 }'),
   ruler('Duke', '{ rest: { of: { type: resonator } } }'),
@@ -70,7 +74,11 @@ describe('spells with the text of another', () => {
   });
 
   it('FOW 9.3.b2.3 FOW ext.cost.18 it has the modes and the X of that spell, and its type, attribute and total cost', () => {
-    const t = at({ hand: ['Dear'], stones: ['Coal', 'Coal', 'Coal'] }, { hand: ['Echo'] }).do('play Dear', 'X = 2', 'pass');
+    const t = at({ hand: ['Dear'], stones: ['Coal', 'Coal', 'Coal'] }, { hand: ['Echo'] }).do(
+      'play Dear',
+      'X = 2',
+      'pass',
+    );
     t.do('play Echo').passUntilQuiet();
     expect([life(t), life(t, 1)]).toEqual([4200, 4200]);
     const either = at({ hand: ['Either'], field: ['Bear'] }, { hand: ['Echo'], field: ['Fox'] });
@@ -109,7 +117,11 @@ describe('judgments whose cost is returned', () => {
     expect([t.zone(0, 'hand'), t.player(0).fire + t.player(0).wind]).toEqual([['Wall'], 0]);
     t.do('pass', 'play Halt').passUntil('priority');
     while (t.stack().length > 0) t.do('pass');
-    expect([t.zone(0, 'hand').sort(), t.zone(0, 'graveyard'), t.zone(0, 'ruler')]).toEqual([['Bear', 'Fox', 'Wall'], ['Wall'], ['King']]);
+    expect([t.zone(0, 'hand').sort(), t.zone(0, 'graveyard'), t.zone(0, 'ruler')]).toEqual([
+      ['Bear', 'Fox', 'Wall'],
+      ['Wall'],
+      ['King'],
+    ]);
     expect([t.player(0).fire, t.player(0).wind, t.can('judgment of King')]).toEqual([1, 2, false]);
     expect(refused(instant('Odd', 'refund-judgment'))).toContain('needs a target before it');
   });
@@ -124,7 +136,9 @@ describe('judgments whose cost is returned', () => {
     duke.do('pass', 'play Halt').passUntilQuiet();
     expect([duke.card('Bear').rested, duke.zone(0, 'ruler')]).toEqual([false, ['Duke']]);
     // without the refund nothing comes back
-    const done = at({ ruler: ['Queen'], field: ['Bear', 'Fox'] }, {}).do('judgment of Queen').passUntilQuiet();
+    const done = at({ ruler: ['Queen'], field: ['Bear', 'Fox'] }, {})
+      .do('judgment of Queen')
+      .passUntilQuiet();
     expect([done.zone(0, 'field'), life(done)]).toEqual([['Queen'], 3500]);
   });
 
@@ -138,7 +152,11 @@ describe('judgments whose cost is returned', () => {
     const will = { light: 1, darkness: 1, wind: 3 };
     const light = at({ ruler: ['E-CMF-013'], field: ['Bear'], ...will }, { field: ['Fox'], hand: ['Wall'] });
     light.do('judgment of Pandora, Girl of the Box').passUntilQuiet();
-    expect([light.zone(0, 'field'), light.zone(1, 'field'), light.zone(1, 'hand')]).toEqual([['Pandora of Light'], [], ['Wall']]);
+    expect([light.zone(0, 'field'), light.zone(1, 'field'), light.zone(1, 'hand')]).toEqual([
+      ['Pandora of Light'],
+      [],
+      ['Wall'],
+    ]);
     const dark = at({ ruler: ['E-CMF-087'], hand: ['Bear'], ...will }, { field: ['Fox'], hand: ['Wall'] });
     dark.do('judgment of Pandora, Girl of the Box').passUntilQuiet();
     expect([dark.zone(0, 'field'), dark.zone(1, 'field'), dark.zone(1, 'hand'), dark.zone(0, 'hand')]).toEqual([

@@ -64,6 +64,7 @@ function changeTotal(by: number, least: number): void {
 
 /** What effects say of the next card that is cast: this card is the next one, whatever is paid for it. */
 const { isAboutNext, useUpNext } = createNextCosts({ kind: CONTINUOUS_NEXT, matches });
+
 export { useUpNext };
 
 /** Does the entry at that offset let the card be cast from where it is? */
