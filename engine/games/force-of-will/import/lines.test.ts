@@ -158,9 +158,9 @@ describe('printed lines', () => {
   );
 
   it('that the card language has no word for are refused as that', () => {
-    const refused = refusalOf('You may play this card from your removed area.')!;
+    const refused = refusalOf('[Continuous] As you add this, choose an ability of the ruler.')!;
     expect(refused.refusal.kind).toBe('word');
-    expect(refused.message).toBe('the card language has no word for playing what was removed from the game');
+    expect(refused.message).toBe('the card language has no word for an ability that is chosen and lost');
   });
 
   it('with one letter or space taken out are refused, or mean what they meant', () => {
