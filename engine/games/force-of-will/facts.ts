@@ -29,8 +29,6 @@ export const FACTS = new CardFacts(
   {
     // @clause FOW ext.obj.9
     special: flag({ meaning: 'a special magic stone', words: 'Special' }),
-    // @clause FOW ext.obj.10
-    'true-stone': flag({ meaning: 'a true magic stone', words: 'True' }),
     token: flag({ meaning: 'it is put into no deck; texts make it', words: 'Token' }),
     type: own(z.string().optional(), {
       meaning: 'left out: a token that is a resonator',
@@ -72,6 +70,8 @@ export const FACTS = new CardFacts(
       bits: 4,
       words: 'Limit {}',
     }),
+    // @clause FOW ext.obj.10
+    'true-stone': flag({ meaning: 'a true magic stone', words: 'True magic stone' }),
   },
   {
     cells: {

@@ -1,16 +1,16 @@
 // Written by build.mjs from facts.ts; change that file.
 /** A special magic stone. */
 export const FLAG_DEF_SPECIAL = 1 << 0;
-/** A true magic stone. */
-export const FLAG_DEF_TRUE_STONE = 1 << 1;
 /** It is put into no deck; texts make it. */
-export const FLAG_DEF_TOKEN = 1 << 2;
+export const FLAG_DEF_TOKEN = 1 << 1;
 /** A later keyword: it may be played from the graveyard. */
-export const FLAG_DEF_REMNANT = 1 << 3;
+export const FLAG_DEF_REMNANT = 1 << 2;
 /** A later keyword: limit counters that it enters with. */
-export const FLAG_DEF_LIMIT = 15 << 4;
+export const FLAG_DEF_LIMIT = 15 << 3;
 /** Where FLAG_DEF_LIMIT begins. */
-export const FLAG_DEF_LIMIT_SHIFT = 4;
+export const FLAG_DEF_LIMIT_SHIFT = 3;
+/** A true magic stone. */
+export const FLAG_DEF_TRUE_STONE = 1 << 7;
 /** The printed DEF. */
 export const DEF_DEFENCE = 22;
 /** Races and traits, as a set of names (kernel/name-sets.ts). */

@@ -160,8 +160,8 @@ EFFECTS.define({
   places: ['text'],
   operands: { of: { kind: 'filter', place: inZone('chase') } },
   meaning:
-    'targets a matching spell as this one is played; this one has its type, attribute, total cost and text (and its X ' +
-    'and modes), and chooses targets of its own for that text',
+    'targets a matching spell as this one is played; this one has its type, attribute, total cost and text (and its ' +
+    'X and modes), and chooses targets of its own for that text',
   wording: 'target {of}; this card gains its type, attribute, cost and text, and chooses new targets',
   canChoose: (s, source, you, _f, flags, of) => findTexts(s, of, source, you, flags) > 0,
   run: (s, f, of) => {

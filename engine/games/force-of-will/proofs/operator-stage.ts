@@ -623,6 +623,8 @@ function cardsOf(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
         return only(resolving(place, [written, shown('named-number')]));
       if (word === 'note-card') {
         const marks = { 'place-counters': { kind: 'evolution', who: 'noted' } };
+        const waiting = { when: [{ targeted: RESONATOR }], do: [shown(1)] };
+        if (place === 'text') return only(actor([{ cost: FREE, do: [written, marks] }, waiting]));
         return only(resolving(place, [written, marks], FREE));
       }
       if (word === 'note-name') {

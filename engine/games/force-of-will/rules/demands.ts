@@ -16,7 +16,7 @@ const MOST = 16;
 const demanding = new Int32Array(MOST);
 const besides = new Int32Array(MOST);
 const players = new Int32Array(MOST);
-let count = 0;
+const found = { count: 0 };
 const kept = new Int32Array(SELECTED.length);
 
 /** Has the text in that frame chosen the card? */
@@ -38,29 +38,29 @@ function canComeLater(s: State, f: number, card: number, you: number): boolean {
 }
 
 function begin(s: State, f: number, n: number, you: number): boolean {
-  count = 0;
+  found.count = 0;
   if ((s[f + K.FRAME_CONTROL] & CONTROL_TARGETING) === 0 || !mayHaveChanges(s, L.LISTEN_TARGET)) return false;
   copyCards(kept, SELECTED, n);
   beginChanges(s, L.LISTEN_TARGET, MOD_TARGETED_WITH);
   while (nextChange(s)) {
-    if (change.you === you || count === MOST) continue;
+    if (change.you === you || found.count === MOST) continue;
     let at = 0;
     while (at < n && kept[at] !== change.holder) at++;
     if (at === n) continue;
-    demanding[count] = change.holder;
-    besides[count] = T.CODE[change.pc + TARGETED_WITH_OF];
-    players[count++] = change.you;
+    demanding[found.count] = change.holder;
+    besides[found.count] = T.CODE[change.pc + TARGETED_WITH_OF];
+    players[found.count++] = change.you;
   }
   let left = 0;
-  for (let i = 0; i < count; i++) {
+  for (let i = 0; i < found.count; i++) {
     if (isChosen(s, f, demanding[i]) || canComeLater(s, f, demanding[i], you)) continue;
     demanding[left] = demanding[i];
     besides[left] = besides[i];
     players[left++] = players[i];
   }
-  count = left;
+  found.count = left;
   copyCards(SELECTED, kept, n);
-  return count > 0;
+  return found.count > 0;
 }
 
 /** Does the i-th of these cards demand to be a target beside that card? */
@@ -86,7 +86,7 @@ function mayPick(s: State, f: number, card: number, room: number): boolean {
   let demanded = 0;
   let behind = 0;
   let isOne = false;
-  for (let i = 0; i < count; i++) {
+  for (let i = 0; i < found.count; i++) {
     if (demanding[i] === card) isOne = true;
     else if (isBeside(s, i, card) || isDemanded(s, f, i)) {
       demanded++;
@@ -97,7 +97,7 @@ function mayPick(s: State, f: number, card: number, room: number): boolean {
 }
 
 function mayStop(s: State, f: number): boolean {
-  for (let i = 0; i < count; i++) if (isDemanded(s, f, i)) return false;
+  for (let i = 0; i < found.count; i++) if (isDemanded(s, f, i)) return false;
   return true;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Cards whose ATK, DEF and abilities are those of another card, for as long as their text finds one. Such a card has the
- * definition of the other one, by an entry as a copy has (CONTINUOUS_COPY), whose CONTINUOUS_VALUE is LIKE: its name,
- * cost, race, attribute and type stay those of its own definition (CONTINUOUS_EXTRA).
+ * Cards whose ATK, DEF and abilities are those of another card, for as long as their text finds one. Such a card has
+ * the definition of the other one, by an entry as a copy has (CONTINUOUS_COPY), whose CONTINUOUS_VALUE is LIKE: its
+ * name, cost, race, attribute and type stay those of its own definition (CONTINUOUS_EXTRA).
  */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';

@@ -185,7 +185,7 @@ function isKeptBack(s: State, card: number, player: number): boolean {
 function canPayCard(s: State, card: number, player: number, price: number): boolean {
   const flags = K.cardField(card, K.CARD_FLAGS);
   s[flags] |= L.CARD_COMMITTED;
-  payer = player;
+  paying.player = player;
   const can = FURTHER.canPayCard(s, card, player, price);
   s[flags] &= ~L.CARD_COMMITTED;
   return can;
@@ -398,7 +398,8 @@ function addRemnants(s: State, zone: number, player: number, isMain: boolean): v
 }
 
 /**
- * Adds removed cards that say of themselves that they may be played from there; a card that lies face down says nothing.
+ * Adds removed cards that say of themselves that they may be played from there; a card that lies face down says
+ * nothing.
  * @clause FOW ext.prio.9, ext.zone.8, 9.2.b2
  */
 function addRemoved(s: State, zone: number, player: number, isMain: boolean): void {
@@ -668,16 +669,19 @@ export function breakCard(s: State, player: number): void {
 
 // ---- costs beside that of a card, or instead of it ----
 
-/** The player for whom it is being found out how a card can be paid for. */
-let payer = 0;
-/** From this number on a further cost is a card in the field that is banished instead: this, plus the row of the card. */
+/**
+ * The player for whom it is being found out how a card can be paid for, and the card that is banished for it in the way
+ * that was asked about last.
+ */
+const paying = { player: 0, banished: K.NONE as number };
+/** From this number on a further cost is a card in the field that is banished instead: this, plus the card's row. */
 const BANISHED_FROM = 1 << 20;
 /** The most further costs of a card, those of other cards too. */
 const MOST_FURTHER = 8;
 
 /**
- * The k-th further cost of a card: the row of its awakening, its incarnation, or a further cost of playing it, then what
- * cards in the field can be banished for it; NONE past the last one.
+ * The k-th further cost of a card: the row of its awakening, its incarnation, or a further cost of playing it, then
+ * what cards in the field can be banished for it; NONE past the last one.
  */
 function costAt(s: State, f: number, card: number, k: number): number {
   let left = k;
@@ -686,7 +690,7 @@ function costAt(s: State, f: number, card: number, k: number): number {
     if (row !== K.NONE && left-- === 0) return row;
   }
   if (k >= MOST_FURTHER) return K.NONE;
-  const other = banishable(s, card, f === K.NONE ? payer : K.frameController(s, f), left);
+  const other = banishable(s, card, f === K.NONE ? paying.player : K.frameController(s, f), left);
   return other === K.NONE ? K.NONE : BANISHED_FROM + other;
 }
 
@@ -716,16 +720,15 @@ function banishable(s: State, card: number, player: number, k: number): number {
 function countBanished(s: State, f: number, card: number, paid: number): number {
   const from = countPrinted(s, card);
   let count = 0;
-  banished = K.NONE;
+  paying.banished = K.NONE;
   for (let k = from; k < MOST_FURTHER && paid >> k !== 0; k++) {
     if (((paid >> k) & 1) === 0) continue;
     count++;
-    banished = f !== K.NONE && s[f + K.FRAME_PC] > 0 ? s[f + K.FRAME_PC] - 1 : costAt(s, f, card, k) - BANISHED_FROM;
+    const isFixed = f !== K.NONE && s[f + K.FRAME_PC] > 0;
+    paying.banished = isFixed ? s[f + K.FRAME_PC] - 1 : costAt(s, f, card, k) - BANISHED_FROM;
   }
   return count;
 }
-
-let banished = K.NONE;
 
 function isInstead(s: State, card: number, row: number): boolean {
   return printed(s, card, L.DEF_INCARNATION) - 1 === row;
@@ -770,7 +773,7 @@ function canPayWith(s: State, f: number, card: number, player: number, price: nu
   if (count === 0) return canPayFor(s, card, player, PRICE_CARD, list, x, isUnpaid);
   // only one cost stands instead of the cost of the card
   if (count > 1 || isUnpaid) return false;
-  const flags = K.cardField(banished, K.CARD_FLAGS);
+  const flags = K.cardField(paying.banished, K.CARD_FLAGS);
   const isOther = f === K.NONE || s[f + K.FRAME_PC] === 0;
   if (isOther && (s[flags] & L.CARD_COMMITTED) !== 0) return false;
   s[flags] |= L.CARD_COMMITTED;

@@ -1,6 +1,6 @@
 /**
- * What is paid for a judgment is noted in its frame, and so in its record in the chase, which use these cells for nothing
- * else: a text may return it.
+ * What is paid for a judgment is noted in its frame, and so in its record in the chase, which use these cells for
+ * nothing else: a text may return it.
  *
  * FRAME_SLOTS: how much will of each kind, four bits each · behind that: references of cards that were discarded,
  * banished, removed or rested · FRAME_B: from which kind of zone each of these came, four bits each · FRAME_C: life

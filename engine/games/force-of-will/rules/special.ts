@@ -500,8 +500,8 @@ const COPYING = defineProcedure('copying', { offerCopy, takeCopy });
 // FRAME_A: the filter of the cards · FRAME_B: the card of the text · FRAME_C: the card that is paid for, + 1
 
 /**
- * Lets the player choose a matching card of the hand and pay its printed cost; the card is "it" for the text then. It is
- * not played: nothing changes that cost, and an X in it is 0.
+ * Lets the player choose a matching card of the hand and pay its printed cost; the card is "it" for the text then. It
+ * is not played: nothing changes that cost, and an X in it is 0.
  * @clause FOW ext.obj.14, ext.cost.18, ext.cost.8
  */
 export function beginPayingFor(s: State, player: number, filter: number, source: number): void {
