@@ -8,7 +8,7 @@ import { Table } from './driver.ts';
 import * as L from './layout.ts';
 import { isInPlay, markDirty } from './rules/characteristics.ts';
 import {
-  moveCard,
+  placeCard,
   putIntoField,
   registerHidden,
   SIDE_J_RULER,
@@ -58,7 +58,7 @@ export const POSITIONS = definePositions<PositionZone, PositionPhase, Cards, Pla
     setThere(s, row);
   },
   moveCard: (s, row, zone, onTop) => {
-    moveCard(s, row, zone, onTop);
+    placeCard(s, row, zone, onTop);
     setThere(s, row);
   },
   finish: markDirty,

@@ -167,6 +167,11 @@ export function moveCard(s: State, card: number, zone: number, onTop: boolean): 
     if ((zoneOf(s, card) & ~1) !== L.ZONE_REMOVED) sendTo(s, card, L.ZONE_REMOVED, onTop);
     return;
   }
+  placeCard(s, card, zone, onTop);
+}
+
+/** Moves a card where nothing can happen instead, which is also how a position is laid out. */
+export function placeCard(s: State, card: number, zone: number, onTop: boolean): void {
   const to = placeFor(s, card, zone);
   if (to === K.NONE) return;
   if ((s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_REMNANT) !== 0 && zoneOf(s, card) === L.ZONE_CHASE) {
