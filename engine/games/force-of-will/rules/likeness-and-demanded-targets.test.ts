@@ -44,6 +44,7 @@ const CARDS = [
   ),
   instant('Mixed', '{ target: { of: { type: resonator }, players: any } }', '{ damage: { who: chosen, amount: 100 } }'),
   instant('Beasts', '{ target: { of: { type: resonator, race: Bat } } }', '{ rest: chosen }'),
+  instant('Pick', '{ pick: { of: { type: resonator } } }', '{ rest: chosen }'),
   regalia('Wand', `{ ${FREE}, do: [${TARGET}, { rest: chosen }] }`),
   vampire('Count'),
   free('Bat', ', race: [Vampire, Bat]'),
@@ -146,6 +147,9 @@ describe('cards that must be targets beside others', () => {
     expect(bats.card('Bat').rested).toBe(true);
     const own = at({ hand: ['Kill'], field: ['Count', 'Servant'] }, {}).do('play Kill');
     expect(own.offered()).toEqual(['choose Count', 'choose Servant']);
+    // what is chosen without being a target is free
+    const picked = at({ hand: ['Pick'] }, { field: ['Count', 'Servant'] }).do('play Pick', 'pass', 'pass');
+    expect(picked.offered()).toEqual(['choose Count', 'choose Servant']);
     // Vampires of the other player are not meant
     const mine = at({ hand: ['Kill'], field: ['Count'] }, { field: ['Servant'] }).do('play Kill');
     expect(mine.offered()).toEqual(['choose Count', 'choose Servant']);

@@ -135,6 +135,11 @@ describe('costs that reveal cards', () => {
 });
 
 describe('cards that come to no graveyard', () => {
+  it('FOW 9.10.b1 what lies in a graveyard already stays there', () => {
+    const t = at({ graveyard: ['Fox'] }, { field: ['Eater'], graveyard: ['Bear'] });
+    expect([t.zone(0, 'graveyard'), t.zone(1, 'graveyard')]).toEqual([['Fox'], ['Bear']]);
+  });
+
   it('FOW 9.10.b1 cards of both players are removed from wherever they would come to a graveyard', () => {
     const of = (hand: string[], field: string[] = []): Table =>
       at({ hand, field: ['Eater', 'Grave', 'Beyond', ...field], deck: ['Wall'] }, { field: ['Fox'] });
