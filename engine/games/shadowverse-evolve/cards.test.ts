@@ -42,6 +42,7 @@ import {
   EVENT_MAIN_PHASE,
   EVENT_PLAYED,
   FLAG_DEF_CARROT,
+  FLAG_DEF_EARTH_RITE,
   FLAG_DEF_EVOLVE,
   FLAG_DEF_FIELD_ABILITY,
   FLAG_DEF_GRANTS,
@@ -184,7 +185,8 @@ describe('a card is compiled to', () => {
     ]);
     expect(T.CODE[ability(card, 5, T.ABILITY_AFFECTS)]).toBe(COST_EARTH_RITE);
     expect(T.CODE[ability(card, 5, T.ABILITY_TARGETS)]).toBe(T.CODE[ability(card, 5, T.ABILITY_EFFECT)]);
-    expect(def(card, T.DEF_FLAGS)).toBe(FLAG_DEF_EVOLVE | FLAG_DEF_FIELD_ABILITY | FLAG_DEF_HAND_ABILITY);
+    const abilities = FLAG_DEF_FIELD_ABILITY | FLAG_DEF_HAND_ABILITY;
+    expect(def(card, T.DEF_FLAGS)).toBe(FLAG_DEF_EVOLVE | FLAG_DEF_EARTH_RITE | abilities);
   });
 
   it('the text of a spell, and the costs of playing it', () => {
@@ -205,7 +207,7 @@ describe('a card is compiled to', () => {
     expect([ability(card, 1, T.ABILITY_AMOUNT), ability(card, 1, T.ABILITY_SUBJECT)]).toEqual([0, 4]);
     expect(ability(card, 0, T.ABILITY_FLAGS)).toBe(ABILITY_FLAG_OPTIONAL);
     expect(ability(card, 3, T.ABILITY_FLAGS)).toBe(ABILITY_FLAG_OPTIONAL | ABILITY_FLAG_EARTH_RITE);
-    expect(def(card, T.DEF_FLAGS)).toBe(FLAG_DEF_PLAY_COST);
+    expect(def(card, T.DEF_FLAGS)).toBe(FLAG_DEF_PLAY_COST | FLAG_DEF_EARTH_RITE);
   });
 
   it('a text without effects for a spell that has none', () => {

@@ -212,7 +212,7 @@ export function createComparedTest({ tests, computeValue }: Evaluators, { place,
       name,
       operands: { is: { kind: 'choice', values: COMPARISONS }, than: { kind: 'value', place } },
       meaning: `has ${what} that is so to a number`,
-      wording: (o, raw) => `of ${what} ${COMPARED[raw.is as string] ?? raw.is} ${o.than}`,
+      wording: (o, raw) => `of ${what} ${COMPARED[raw.is as string] ?? o.is} ${o.than}`,
       ...more,
       run: (s, card, source, you, is, than) => {
         const n = read(s, card);

@@ -78,7 +78,7 @@ describe('words that mean nothing in a place', () => {
     ],
     [
       '{ static: { attack: x } }',
-      '"x" would do nothing in a static ability; it may stand in a text that is played or used or a cost',
+      '"x" would do nothing in a static ability; it may stand in a text that is played or used, the text of a triggered ability or a cost',
     ],
     [
       '{ when: fanfare, do: [{ discard: { of: { equipped: true } } }] }',
