@@ -291,7 +291,8 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'conditions.necrocharge.at-least': [6, 3, 30],
   'conditions.spellchain.at-least': [3, 2, 30],
   'conditions.combo.at-least': [2, 1],
-  'conditions.union-bursts.at-least': [1, 2],
+  // the code of a condition of 1 is that of an effect of other cards; equal code is stored once
+  'conditions.union-bursts.at-least': [2, 3],
   'conditions.entered-from.zone': ['not-hand', 'hand', 'ex', 'graveyard'],
   'values.counters.name': [COUNTER, 'スタック'],
   'values.chosen-count.set': [undefined, SECOND],
@@ -346,13 +347,14 @@ function chosenFirst(moment: string, effects: readonly unknown[]): readonly unkn
 
 /**
  * An ability that does what conditions ask about: Earth Rite is paid, a card has a meal, cards are banished from the
- * EX area, discarded, evolve, die, and a Union Burst is activated.
+ * EX area, discarded, evolve, die, and a Union Burst is activated twice.
  */
 const BEFORE = used([
   { pay: { cost: { 'earth-rite': 1 }, then: [{ heal: 1 }] } },
   { banish: { all: { name: 'Cub', zone: 'ex', master: 'you' } } },
   { run: {} },
   { eat: {} },
+  { burst: { all: { name: 'Hound' } } },
   { burst: { all: { name: 'Hound' } } },
   { discard: 2 },
   { evolve: { who: { all: { name: 'Guard' } } } },
