@@ -28,7 +28,7 @@ import { type Coverage, StageDice } from './every-card.ts';
 import type { GivenTable, GivenWords } from './given-words.ts';
 import { eventsAround, type NegativeStage, partsOf, type Waiting, waits, writtenSides } from './negative-oracle.ts';
 import { isUsable } from './offer-oracle.ts';
-import { changedCards, isElsewhere } from './standing-oracle.ts';
+import { changedCards, isBecoming, isElsewhere } from './standing-oracle.ts';
 import { type GameEvent, holdsWritten, isMeant, listOf, type Written, writtenTriggers } from './written-words.ts';
 
 /**
@@ -73,7 +73,7 @@ function linesOf(stage: NegativeStage, entry: Written): GivenLine[] {
       .filter((when) => when !== 'state')
       .map((when) => ({ kind: 'trigger', written: { ...kept, when, do: [{ draw: 1 }] } }));
   if (entry[key] !== undefined) {
-    if (isElsewhere(stage, entry)) return [];
+    if (isElsewhere(stage, entry) || isBecoming(stage, entry)) return [];
     const affects = entry.affects === undefined ? {} : { affects: entry.affects };
     return [{ kind: 'standing', written: { ...kept, ...affects, [key]: entry[key] } }];
   }

@@ -80,6 +80,8 @@ export interface SlowReference {
   readonly form?: { readonly layers: readonly number[]; readonly event: number };
   /** Returns the definition whose abilities a card has; when absent, that of its row. */
   definitionOf?(s: State, card: number): number;
+  /** The same of what a card listens to off the field; when absent, the definition that `definitionOf` returns. */
+  elsewhereDefinitionOf?(s: State, card: number): number;
   /** The zone kind of the field and its ABILITY_ZONES bit, then the same of the other zones in which cards listen. */
   readonly field: number;
   readonly fieldBit: number;
@@ -183,8 +185,9 @@ const cellOf = ({ cell, ofPlayer }: UsedAbilities, player: number): number =>
 /** Counts all cards and entries into the blank listeners and counters of `out`, a copy of `s`. */
 function countAll(reference: SlowReference, heardBy: HeardBy, s: State, out: State): void {
   const { activated, elsewhere, field, lending = [], definitionOf = ownDefinition } = reference;
+  const { elsewhereDefinitionOf = definitionOf } = reference;
   const count = (card: number, isElsewhere: boolean): void => {
-    const heard = heardBy(definitionOf(s, card), !isElsewhere);
+    const heard = heardBy(isElsewhere ? elsewhereDefinitionOf(s, card) : definitionOf(s, card), !isElsewhere);
     for (const event of heard) out[K.LISTENERS + event]++;
     if (isElsewhere && heard.length > 0) out[K.LISTENERS + reference.layout.LISTEN_ELSEWHERE]++;
   };

@@ -90,6 +90,20 @@ export function isElsewhere(stage: NegativeStage, written: Written): boolean {
   return modificationsOf(stage, written).some((word) => stage.standing.elsewhere.includes(word));
 }
 
+/** Whether the line gives its card the text of another card. */
+export function isBecoming(stage: NegativeStage, written: Written): boolean {
+  const { words = [] } = stage.standing.becoming ?? {};
+  return modificationsOf(stage, written).some((word) => words.includes(word));
+}
+
+/** Returns the cards that have the line: one that gives a card another text is still the card's own. */
+function holdersOfLine(stage: NegativeStage, s: State, line: Standing): number[] {
+  const { becoming } = stage.standing;
+  return becoming !== undefined && isBecoming(stage, line.written)
+    ? holdersOf({ ...stage, definitionOf: becoming.definitionOf }, s, line.definition)
+    : holdersOf(stage, s, line.definition);
+}
+
 /** Whether the line works in the zone of the card. */
 function worksThere(stage: NegativeStage, s: State, card: number, written: Written): Truth {
   const zone = stage.zoneKinds[zoneOf(s, card) >> 1];
@@ -271,7 +285,9 @@ export function findOverreach(
   positions: number,
   counts: StandingCounts,
 ): string[] {
-  const lines = standingOf(stage, game, card).filter((line) => !isElsewhere(stage, line.written));
+  const lines = standingOf(stage, game, card).filter(
+    ({ written }) => !isElsewhere(stage, written) && !isBecoming(stage, written),
+  );
   const faults = new Set<string>();
   const all = lines.length === 0 ? [] : allStanding(stage.standing.kind);
   const isOpen = (): boolean => lines.some((line) => !isCovered(line) || !line.tried.has('fired'));
@@ -303,7 +319,7 @@ export function findOverreach(
 
 /** Whether the words of the line say that it does nothing now. */
 function isIdle(stage: NegativeStage, s: State, line: Standing): boolean {
-  return holdersOf(stage, s, line.definition).every(
+  return holdersOfLine(stage, s, line).every(
     (holder) => allOf(Object.values(isInForce(stage, s, holder, line))) === false,
   );
 }

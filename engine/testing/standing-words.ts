@@ -13,4 +13,9 @@ export interface StandingWords {
   readonly changes: Pick<RuleChanges, 'beginChanges' | 'nextChange' | 'change' | 'changeBearsOn'>;
   /** Modifications that work in other zones than their card's abilities, such as those of its own price. */
   readonly elsewhere: readonly string[];
+  /**
+   * Words that give their own card the text of another one while they work, so that anything may go otherwise then, and
+   * the definition that says whether a card has such a word, whatever text it has now.
+   */
+  readonly becoming?: { readonly words: readonly string[]; readonly definitionOf: (s: State, card: number) => number };
 }

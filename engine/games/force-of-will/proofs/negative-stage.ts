@@ -24,6 +24,7 @@ import {
   hasName,
   hasRace,
   hostOf,
+  ownDefinition,
   printed,
 } from '../rules/characteristics.ts';
 import { emit } from '../rules/events.ts';
@@ -95,7 +96,8 @@ export function negative(): NegativeStage {
       kind: L.ABILITY_STATIC,
       ensureDerived,
       changes: RULE_CHANGES,
-      elsewhere: ['added-only-to', 'like', 'own-cost', 'plays-from-removed', 'judgment-cost'],
+      elsewhere: ['added-only-to', 'own-cost', 'plays-from-removed', 'judgment-cost'],
+      becoming: { words: ['like'], definitionOf: ownDefinition },
     },
     offers: {
       kinds: [L.ABILITY_ACTIVATED],

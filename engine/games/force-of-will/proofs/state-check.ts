@@ -13,16 +13,16 @@ import { MOD_ABILITY, MODIFICATIONS } from '../operators/modifications.ts';
 import { CONTINUOUS_ABILITY, markDirty } from '../rules/characteristics.ts';
 import { isRuleProcessDue } from '../rules/check.ts';
 import { derive } from '../rules/derive.ts';
-import { worksHidden } from '../rules/movement.ts';
+import { uncopiedDefinition, worksHidden } from '../rules/movement.ts';
 
 const ELSEWHERE = [L.ZONE_RULER, L.ZONE_STONES, L.ZONE_GRAVEYARD] as const;
 
 /**
  * Does the card listen outside of the field: where it lies open, or from the beginning of the game where its text works
- * hidden?
+ * hidden? What works hidden goes on being counted while the card in the field is a copy of another.
  */
 function listensElsewhere(s: State, card: number): boolean {
-  if (worksHidden(s, card)) return true;
+  if (worksHidden(s, uncopiedDefinition(s, card))) return true;
   return ELSEWHERE.some((zone) => zone === (zoneOf(s, card) & ~1));
 }
 
@@ -52,6 +52,7 @@ export const findStale = createReference({
   // a listener that asks about its own card is counted in the field, too
   elsewhereBits: ~L.ZONE_BIT_FIELD,
   listensElsewhere,
+  elsewhereDefinitionOf: uncopiedDefinition,
   // additions are looked at whose abilities the controller of the host uses
   heardOnField: (ability) =>
     (T.ABILITIES[T.abilityField(ability, T.ABILITY_FLAGS)] & L.ABILITY_FLAG_HOST_USES) !== 0 ? [L.LISTEN_USING] : [],

@@ -1,6 +1,7 @@
 /** Cards with the ATK, DEF and abilities of another, and cards that must be targets beside others. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
+import { findStale } from '../proofs/state-check.ts';
 import { cast, having, instant, life, type Players, regalia, type Table } from './testing/made-cards.ts';
 
 const TARGET = '{ target: { of: { type: resonator } } }';
@@ -126,6 +127,29 @@ describe('cards that are like another', () => {
     expect([golem.zone(0, 'field'), lies(golem)]).toEqual([['Mirage Golem'], [[0, 100]]]);
     expect(lies(of(water, 'show it', 'decline'))).toEqual([[100, 300]]);
     expect(of({}, 'show it').zone(0, 'hand').sort()).toEqual(['Kill', 'Mirage Golem']);
+  });
+});
+
+describe('what is counted of a card that works in the hand', () => {
+  const sage = (t: Table): Table => t.do('play Sage').passUntilQuiet('show it', 'do it');
+
+  it('FOW 9.6.b7 it is counted as before while it is like another, and triggers again once it is in the hand', () => {
+    const water = { water: 4 };
+    const t = at({ hand: ['Mirage Golem', 'Sage', 'Sage', 'Home'], ...water }, { field: ['Fox'] });
+    expect(sage(t).zone(0, 'field')).toHaveLength(2);
+    expect([numbers(t, 'Mirage Golem'), findStale(t.state)]).toEqual([[100, 300], undefined]);
+    cast(t, 'Home', 'choose Mirage Golem');
+    expect([t.zone(0, 'hand').sort(), findStale(t.state)]).toEqual([['Mirage Golem', 'Sage'], undefined]);
+    expect([sage(t).zone(0, 'hand'), findStale(t.state)]).toEqual([[], undefined]);
+  });
+
+  it('FOW ext.gact.20 a card that is like one that works in the hand is not counted as in a hand', () => {
+    const t = at({ field: ['Like'], hand: ['Sage'], water: 2 }, { graveyard: ['Mirage Golem'] });
+    expect([numbers(t, 'Like'), findStale(t.state)]).toEqual([[0, 100], undefined]);
+    // on the field it does not wait for the other to be summoned
+    t.do('play Sage').passUntilQuiet();
+    expect([t.zone(0, 'field').sort(), findStale(t.state)]).toEqual([['Like', 'Sage'], undefined]);
+    expect(numbers(t, 'Like')).toEqual([0, 100]);
   });
 });
 

@@ -225,6 +225,12 @@ function oldestCopy(s: State, target: number): number {
   return K.NONE;
 }
 
+/** The definition of the side of the card that is up, whatever copies have made of the card. */
+export function uncopiedDefinition(s: State, card: number): number {
+  const copy = oldestCopy(s, referenceTo(s, card));
+  return copy === K.NONE ? s[K.cardField(card, K.CARD_DEF)] : s[copy + C.CONTINUOUS_EXTRA];
+}
+
 function becomeDefinition(s: State, card: number, definition: number): void {
   const c = K.cardOffset(card);
   register(s, card, s[c + K.CARD_ZONE], -1);
@@ -309,7 +315,7 @@ function register(s: State, card: number, zone: number, sign: number): void {
   const definition = s[K.cardField(card, K.CARD_DEF)];
   const kind = zone & ~1;
   if (kind === L.ZONE_FIELD) registerOnField(s, definition, sign);
-  else if (isElsewhere(kind) && !worksHidden(s, card)) registerElsewhere(s, definition, sign);
+  else if (isElsewhere(kind) && !worksHidden(s, definition)) registerElsewhere(s, definition, sign);
   // a token in the removed area is a will coin
   // @clause FOW ext.tok.7
   const works = isElsewhere(kind) || (kind === L.ZONE_REMOVED && isToken(s, card));
@@ -442,14 +448,15 @@ export function registerHidden(s: State): void {
   for (let card = 0; card < s[K.CARD_COUNT]; card++) countHidden(s, card, 1);
 }
 
-/** Has the side of the card that is up an ability that works while it is hidden? */
-export function worksHidden(s: State, card: number): boolean {
-  if ((printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_HIDDEN) !== 0) return true;
-  return printed(s, card, L.DEF_GAINS) !== 0 && isSwitched(s, L.SWITCH_GAINS_ARE_BASE);
+/** Has the definition an ability that works while a card is hidden? */
+export function worksHidden(s: State, definition: number): boolean {
+  if ((T.DEFS[T.defField(definition, T.DEF_FLAGS)] & L.FLAG_DEF_HIDDEN) !== 0) return true;
+  return T.DEFS[T.defField(definition, L.DEF_GAINS)] !== 0 && isSwitched(s, L.SWITCH_GAINS_ARE_BASE);
 }
 
 function countHidden(s: State, card: number, sign: number): void {
-  if (worksHidden(s, card)) registerElsewhere(s, s[K.cardField(card, K.CARD_DEF)], sign);
+  const definition = s[K.cardField(card, K.CARD_DEF)];
+  if (worksHidden(s, definition)) registerElsewhere(s, definition, sign);
 }
 
 function touchZone(s: State, kind: number, card: number): void {
