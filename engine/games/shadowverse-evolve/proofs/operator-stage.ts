@@ -290,6 +290,8 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'conditions.exists.at-most': [undefined, 1, 30, 2],
   'conditions.necrocharge.at-least': [6, 3, 30],
   'conditions.spellchain.at-least': [3, 2, 30],
+  // "up to" is one at least, so that it makes a difference from two on
+  'effects.select.count': [2, 1],
   'conditions.combo.at-least': [2, 1],
   // the code of a condition of 1 is that of an effect of other cards; equal code is stored once
   'conditions.union-bursts.at-least': [2, 3],
@@ -852,7 +854,7 @@ const LIKED = [
   'attack the leader',
   'pay with',
 ];
-const DECLINED = ['decline', 'super-evolve', ...LIKED];
+const DECLINED = ['decline', 'super-evolve', 'select no more', ...LIKED];
 const PASSES = [
   'end the main phase',
   'use nothing Quick',
