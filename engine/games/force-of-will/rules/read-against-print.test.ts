@@ -12,6 +12,8 @@ const CARDS = [
     ([name, number, more = '']) =>
       `- { id: t-${name}, name: ${name}, type: resonator, cost: { free: 0 }, atk: ${number}, def: ${number}${more} }\n`,
   ),
+  instant('Save', '{ target: { of: { type: resonator } } }', '{ put: { who: chosen, into: hand } }'),
+  instant('Peace', '{ prevent-all: any }'),
   instant('Kill', '{ target: { of: { type: resonator } } }', '{ destroy: chosen }'),
   instant('Steal', '{ target: { of: { type: resonator } } }', '{ control: { who: chosen, until: forever } }'),
   instant('Freeze', '{ rest: { all: { type: magic-stone } } }'),
@@ -132,5 +134,50 @@ describe('cards that were read against their print', () => {
     expect(finish(sink.do('play Sink')).zone(1, 'stone-deck').slice(0, 12)).toContain('Sun');
     const deny = at({ hand: ['Fox'], deck: many('Bear') }, { hand: ['Deny'] }).do('play Fox', 'pass', 'play Deny');
     expect(finish(deny).zone(0, 'deck').slice(0, 12)).toContain('Fox');
+  });
+
+  it('FOW ext.gact.5 Bloodsucking Impulse gains life for damage that was dealt, and for none that was not', () => {
+    const of = (answer?: string): number => {
+      const t = at(
+        {
+          hand: ['Bloodsucking Impulse'],
+          field: ['Vamp'],
+          stones: ['Darkness Magic Stone', 'Darkness Magic Stone'],
+        },
+        { hand: ['Save', 'Peace'], field: ['Bear'] },
+      ).do('play Bloodsucking Impulse');
+      while (!t.offered().includes('pass'))
+        t.do(t.offered().find((text) => text === 'choose Vamp' || text === 'choose Bear') ?? t.offered()[0]!);
+      t.do('pass');
+      if (answer !== undefined) t.do(answer);
+      return life(finish(t, 'choose Bear'));
+    };
+    expect([of(), of('play Save'), of('play Peace')]).toEqual([4100, 4000, 4000]);
+  });
+
+  it('FOW ext.battle.7 Scheherazade protects the player who chose the race, and nobody who takes control of it', () => {
+    const scheherazade = 'Scheherazade the teller of crimson moon';
+    const of = (thief: boolean): boolean[] => {
+      const stones = Array.from({ length: 5 }, () => 'Wind Magic Stone');
+      const t = at(
+        { hand: [scheherazade, 'Steal'], field: ['Vamp'], stones },
+        { hand: ['Steal'], field: ['Vamp', 'Fox'] },
+      );
+      finish(t.do(`play ${scheherazade}`), 'Vampire');
+      const steal = (): Table => finish(t.do('play Steal'), `choose ${scheherazade}`);
+      t.toPhase('next-turn').toPhase('main');
+      if (thief) steal();
+      const attacks = (): boolean => {
+        if (!t.can('begin a battle')) return false;
+        return t.do('begin a battle').passUntil('attack').can('attack with Vamp');
+      };
+      const theirs = attacks();
+      t.toPhase('next-turn').toPhase('main');
+      return [theirs, attacks()];
+    };
+    expect([of(false), of(true)]).toEqual([
+      [false, true],
+      [true, true],
+    ]);
   });
 });
