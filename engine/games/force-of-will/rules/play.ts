@@ -1311,7 +1311,7 @@ export function beginTrigger(s: State, index: number): void {
   const row = s[f + K.FRAME_ABILITY];
   if (row === K.NONE) {
     // in a delayed text, "it" is the card that the text is about
-    const subject = s[f + K.FRAME_SOURCE] > 0 ? about : 0;
+    const subject = s[f + K.FRAME_SOURCE] > 0 ? s[f + K.FRAME_B] : 0;
     s[f + K.FRAME_CONTROL] &= 1;
     if (s[f + K.FRAME_PC] === EXPLOSION.code) {
       s[f + K.FRAME_SLOTS + 1] = s[f + K.FRAME_SOURCE];

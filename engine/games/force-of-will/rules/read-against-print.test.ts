@@ -1,7 +1,7 @@
 /** Printed cards, read against their print: whose cards, whose opponent, who rests, and what is shuffled. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
-import { instant, life, type Players, type Table } from './testing/made-cards.ts';
+import { declared, instant, life, type Players, type Table } from './testing/made-cards.ts';
 
 const CARDS = [
   ...[
@@ -12,6 +12,7 @@ const CARDS = [
     ([name, number, more = '']) =>
       `- { id: t-${name}, name: ${name}, type: resonator, cost: { free: 0 }, atk: ${number}, def: ${number}${more} }\n`,
   ),
+  instant('Regicide', '{ target: { of: { type: j-ruler } } }', '{ destroy: chosen }'),
   instant('Save', '{ target: { of: { type: resonator } } }', '{ put: { who: chosen, into: hand } }'),
   instant('Peace', '{ prevent-all: any }'),
   instant('Kill', '{ target: { of: { type: resonator } } }', '{ destroy: chosen }'),
@@ -134,6 +135,28 @@ describe('cards that were read against their print', () => {
     expect(finish(sink.do('play Sink')).zone(1, 'stone-deck').slice(0, 12)).toContain('Sun');
     const deny = at({ hand: ['Fox'], deck: many('Bear') }, { hand: ['Deny'] }).do('play Fox', 'pass', 'play Deny');
     expect(finish(deny).zone(0, 'deck').slice(0, 12)).toContain('Fox');
+  });
+
+  it('FOW ext.zone.26 Guardian of Outland returns what it blocked at the end of the turn, if it is there then', () => {
+    const of = (...deeds: string[]): string[][] => {
+      const guardian = 'Guardian of Outland';
+      const t = declared(at({ hand: ['Regicide'], field: ['Bear', 'Fox'] }, { field: [guardian] }), 'Bear');
+      t.passUntil('block').do(`block with ${guardian}`);
+      for (const deed of deeds) finish(t.do(deed));
+      t.toPhase('next-turn');
+      return [t.zone(0, 'field'), t.zone(0, 'hand').filter((name) => name === 'Bear')];
+    };
+    expect([of(), of('play Regicide')]).toEqual([
+      [['Fox'], ['Bear']],
+      [['Bear', 'Fox'], []],
+    ]);
+  });
+
+  it('FOW 9.6.b8 Poison Apple destroys, at the end of the turn, the resonator that it was about', () => {
+    const t = at({ hand: ['Poison Apple'], field: ['Bear', 'Fox'], stones: STONES.slice(0, 2) }, {});
+    finish(t.do('play Poison Apple'), 'choose Bear');
+    expect(t.zone(0, 'field')).toEqual(['Bear', 'Fox']);
+    expect(t.toPhase('next-turn').zone(0, 'field')).toEqual(['Fox']);
   });
 
   it('FOW ext.gact.5 Bloodsucking Impulse gains life for damage that was dealt, and for none that was not', () => {
