@@ -4,7 +4,7 @@ import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';
 import { addCard, clearState } from '../../kernel/state.ts';
 import { linkFirst, unlinkCard } from '../../kernel/zones.ts';
-import { COUNT, createEffectForms, fromTop } from './forms.ts';
+import { COUNT, createEffectForms, fromTop, oneByOne } from './forms.ts';
 import { type EffectRun, OperatorTable } from './operator.ts';
 
 const DECK = 0;
@@ -25,7 +25,7 @@ const mill = fromTop(DECK, (s, card, player) => {
   told.push(`${card} falls`);
 });
 toPlayers('mill', 'mills', '{player} mills', mill, COUNT);
-defineDraw((_s, player) => void told.push(`${player} draws`));
+defineDraw(oneByOne((_s, player) => void told.push(`${player} draws`)));
 
 function run(name: string, ...operands: number[]): string[] {
   const s: State = new Int32Array(K.stateCells(2));

@@ -14,7 +14,7 @@ import { BY_SPELL, canBeTargeted, DEMANDED, spellFlag } from './targets.ts';
 const MOST = 16;
 /** The cards that can be targets now and demand to be, with the filter of the others, and their player. */
 const demanding = new Int32Array(MOST);
-const besides = new Int32Array(MOST);
+const companions = new Int32Array(MOST);
 const players = new Int32Array(MOST);
 const found = { count: 0 };
 const kept = new Int32Array(SELECTED.length);
@@ -48,14 +48,14 @@ function begin(s: State, f: number, n: number, you: number): boolean {
     while (at < n && kept[at] !== change.holder) at++;
     if (at === n) continue;
     demanding[found.count] = change.holder;
-    besides[found.count] = T.CODE[change.pc + TARGETED_WITH_OF];
+    companions[found.count] = T.CODE[change.pc + TARGETED_WITH_OF];
     players[found.count++] = change.you;
   }
   let left = 0;
   for (let i = 0; i < found.count; i++) {
     if (isChosen(s, f, demanding[i]) || canComeLater(s, f, demanding[i], you)) continue;
     demanding[left] = demanding[i];
-    besides[left] = besides[i];
+    companions[left] = companions[i];
     players[left++] = players[i];
   }
   found.count = left;
@@ -65,7 +65,7 @@ function begin(s: State, f: number, n: number, you: number): boolean {
 
 /** Does the i-th of these cards demand to be a target beside that card? */
 function isBeside(s: State, i: number, card: number): boolean {
-  return card !== demanding[i] && matches(s, card, besides[i], demanding[i], players[i]);
+  return card !== demanding[i] && matches(s, card, companions[i], demanding[i], players[i]);
 }
 
 /** Does it demand that because of what the text in frame `f` has chosen already? */
