@@ -51,6 +51,7 @@ import {
 } from '../rules/characteristics.ts';
 import { enteredTogether } from '../rules/choice.ts';
 import { triggerEnter } from '../rules/enter.ts';
+import { lastControllerOf } from '../rules/last-known.ts';
 import { touchLikeness } from '../rules/likeness.ts';
 import { becomeJRuler, CONTROL, moveCard, SIDE_FUTURE, turnOver } from '../rules/movement.ts';
 import { isForbidden } from '../rules/permissions.ts';
@@ -184,7 +185,7 @@ EFFECTS.define({
   wording: 'the controller of the target may copy this spell and may choose new targets for the copy',
   run: (s, f) => {
     const first = setLength(s, f, 0) > 0 ? s[f + K.FRAME_SLOTS] : 0;
-    if (first > 0 && s[K.STACK_COUNT] < K.STACK_LIMIT) beginCopyingThis(s, controllerOf(s, K.referenceCard(first)));
+    if (first > 0 && s[K.STACK_COUNT] < K.STACK_LIMIT) beginCopyingThis(s, lastControllerOf(s, first));
   },
 });
 

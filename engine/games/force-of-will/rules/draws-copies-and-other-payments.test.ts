@@ -172,6 +172,19 @@ describe('what is banished instead of a cost', () => {
     expect(two.zone(0, 'graveyard').sort()).toEqual(['Grave', 'Lance']);
   });
 
+  it('FOW ext.cost.19 an X is 0 where a card is banished for it, and is chosen where its cost is paid', () => {
+    const flood =
+      '- { id: t-flood, name: Flood, type: chant-instant, attribute: water, cost: { water: 1, x: true }, abilities: [{ do: [{ gain-life: { product: { a: x, b: 100 } } }] }] }\n' +
+      '- { id: t-sea, name: Sea, type: magic-stone, attribute: water, abilities: [{ cost: [rest-self], do: [{ produce: { water: 1 } }] }] }\n';
+    const players: Players = [{ hand: ['Flood'], field: ['Lance'], stones: ['Sea', 'Sea', 'Sea'] }, {}];
+    const t = setUp({ cards: CARDS + flood, phase: 'main', players }).do('play Flood');
+    const given = t.copy().do('banish a card for it');
+    expect([given.kind(), life(given.passUntilQuiet())]).toEqual(['priority', 4000]);
+    t.do('pay its cost');
+    expect(t.offered()).toEqual(['X = 0', 'X = 1', 'X = 2']);
+    expect(life(t.do('X = 2').passUntilQuiet())).toBe(4200);
+  });
+
   it('FOW ext.cost.14 the player says whether it is banished, and which of several', () => {
     const sea = {
       cards: `${CARDS}- { id: t-sea, name: Sea, type: magic-stone, attribute: water, abilities: [{ cost: [rest-self], do: [{ produce: { water: 1 } }] }] }\n`,
@@ -246,6 +259,24 @@ describe('spells that are copied as they resolve', () => {
       false,
       true,
     ]);
+  });
+});
+
+describe('whose the copy of a spell is', () => {
+  it('FOW 9.11.b1 the player who controlled the target as it left the field may copy the spell, not its owner', () => {
+    const steal = instant('Steal', TARGET, '{ control: { who: chosen, until: forever } }');
+    const t = setUp({
+      cards: CARDS + steal,
+      phase: 'main',
+      players: [
+        { hand: ['Inquisition'], field: ['Bear', 'Wall', 'Fox'], water: 1 },
+        { hand: ['Steal'], field: ['Ogre'] },
+      ],
+    });
+    t.do('pass', 'play Steal', 'choose Fox').passUntilQuiet();
+    t.do('play Inquisition', 'choose Fox', 'pass', 'pass');
+    while (t.kind() === 'choose') t.do(t.offered()[0]);
+    expect([t.zone(0, 'graveyard'), t.kind(), t.decider()]).toEqual([['Fox'], 'may', 1]);
   });
 });
 

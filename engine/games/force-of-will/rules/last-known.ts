@@ -9,21 +9,16 @@ import * as T from '../../../kernel/tables.ts';
 import { createLastKnown, KEPT, KEPT_SERIAL, keptCell, keptController, keptFlag } from '../../../shared/last-known.ts';
 import * as L from '../layout.ts';
 import { matches, namesZone } from '../operators/tables.ts';
-import { atkOf, controllerOf, defenceOf, ensureDerived } from './characteristics.ts';
+import { atkOf, controllerOf, defenceOf, ensureDerived, isInField } from './characteristics.ts';
+
+const CONTROLLER = keptController(controllerOf, L.ZONE_FIELD);
 
 /** Questions about cards that have left a field; see shared/last-known.ts. */
 export const LAST_KNOWN = createLastKnown({
   kept: [
     [
       L.CARD_LAST_STATE,
-      [
-        keptFlag(L.CARD_RESTED),
-        keptFlag(L.CARD_ATTACKING),
-        keptFlag(L.CARD_BLOCKING),
-        keptController(controllerOf, L.ZONE_FIELD),
-        KEPT_SERIAL,
-        KEPT,
-      ],
+      [keptFlag(L.CARD_RESTED), keptFlag(L.CARD_ATTACKING), keptFlag(L.CARD_BLOCKING), CONTROLLER, KEPT_SERIAL, KEPT],
     ],
     [L.CARD_LAST_DEF, [keptCell(K.CARD_DEF, 31)]],
   ],
@@ -36,6 +31,18 @@ export const LAST_KNOWN = createLastKnown({
   ensureDerived,
 });
 const { rememberLast: keepLast } = LAST_KNOWN;
+/** Who controlled what left this row last; NONE if something is in the field there, or nothing has left. */
+const lastController = LAST_KNOWN.lastOf(CONTROLLER);
+
+/**
+ * The controller of the object with that reference; of one that has left the field, who controlled it last.
+ * @clause FOW 9.11.b1
+ */
+export function lastControllerOf(s: State, reference: number): number {
+  const card = K.referenceCard(reference);
+  const last = isInField(s, card) ? K.NONE : lastController(s, card);
+  return last === K.NONE ? controllerOf(s, card) : last;
+}
 
 /** Forgets what the row kept: the object that comes to a field now has not left it yet. */
 export function forgetLast(s: State, card: number): void {

@@ -901,6 +901,12 @@ function canPayAnnounced(s: State, f: number): boolean {
   return canPayFor(s, card, player, kindOf(s, f), s[f + K.FRAME_PC], s[f + K.FRAME_A]);
 }
 
+/** Does a further cost of the card stand instead of its own cost, with the X in that? */
+function isPaidOtherwise(s: State, f: number, card: number): boolean {
+  readFurther(s, card, paidCosts(s, f));
+  return chosenCost.instead || s[f + K.FRAME_PC] > 0;
+}
+
 /**
  * The steps that name X: at most what can be paid, and with which all choices can be made; 0 if nothing is paid.
  * @clause FOW ext.play.2, ext.gold.5, ext.cost.18, ext.cost.19
@@ -911,7 +917,7 @@ const { offerX, takeX } = createAnnouncedX({
     if (!isOfCard(s, f)) return asksForX(s[f + K.FRAME_PC]) ? 0 : K.NONE;
     const card = sourceRow(s, f);
     const isX = (printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_X_COST) !== 0 && !isStandby(s, card);
-    return isX || asksFurtherForX(s, f, card) ? 0 : K.NONE;
+    return (isX && !isPaidOtherwise(s, f, card)) || asksFurtherForX(s, f, card) ? 0 : K.NONE;
   },
   most: MOST_X,
   canPay: canPayAnnounced,

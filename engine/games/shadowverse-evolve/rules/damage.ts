@@ -6,6 +6,7 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { CODE } from '../../../kernel/tables.ts';
 import * as C from '../../../shared/continuous.ts';
+import { zoneOf } from '../../../shared/movement.ts';
 import { createReplacements, listReplacement } from '../../../shared/replacement.ts';
 import { referenceTo } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
@@ -88,11 +89,22 @@ function listOfDealer(s: State, target: number, source: number): void {
   }
 }
 
+/**
+ * Whose ability deals the damage that is listed: the master of its card. A card that has left the field, as that of
+ * Last Words, may be its owner's now: then it is who has the text in the frame below that of the damage.
+ * @clause SVE 10.12.1.1, 10.12.2.2
+ */
+function dealerOf(s: State, source: number): number {
+  const zone = zoneOf(s, source) & ~1;
+  if (zone === L.ZONE_FIELD || zone === L.ZONE_RESOLUTION) return masterOf(s, source);
+  return K.frameController(s, K.frameBelow(s[K.FRAME_TOP]));
+}
+
 function listOfTaker(s: State, target: number, source: number): void {
   beginChanges(s, L.LISTEN_DAMAGE, MOD_DAMAGE_TAKEN);
   while (nextChange(s)) {
     if (!isDamageOf(CODE[change.pc + TAKEN_KIND]) || !changeBearsOn(s, target)) continue;
-    const isOpponents = source !== K.NONE && masterOf(s, source) !== change.you;
+    const isOpponents = source !== K.NONE && dealerOf(s, source) !== change.you;
     if (CODE[change.pc + TAKEN_FROM] === FROM_OPPONENT && !isOpponents) continue;
     listChange(s, CODE[change.pc + TAKEN_AT_LEAST], target);
   }
