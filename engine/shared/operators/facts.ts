@@ -5,6 +5,7 @@
 import { NONE, type State } from '../../kernel/layout.ts';
 import { playerCell } from '../../kernel/players.ts';
 import { zoneSize } from '../../kernel/zones.ts';
+import { SELECTED } from '../selection.ts';
 import type { Evaluators } from './evaluators.ts';
 import { inRange } from './filters.ts';
 import { COMPARISONS, compares, createBounds, within } from './logic.ts';
@@ -205,6 +206,26 @@ export interface ComparedHooks {
   readonly missing: number | undefined;
 }
 
+/** SELECTED as it was before numbers of filters were worked out, one list for each that is being worked out. */
+const keptSelections: Int32Array[] = [];
+let depth = 0;
+
+/**
+ * The number of a filter: working it out may select cards ("the attack of this"), and the one who asks the filter is
+ * filling or reading SELECTED.
+ */
+function numberOfFilter(computeValue: Evaluators['computeValue'], s: State, than: number, source: number, you: number) {
+  // a printed number
+  if ((than & 1) === 0) return computeValue(s, than, source, you, NONE);
+  keptSelections[depth] ??= new Int32Array(SELECTED.length);
+  const kept = keptSelections[depth++]!;
+  kept.set(SELECTED);
+  const n = computeValue(s, than, source, you, NONE);
+  SELECTED.set(kept);
+  depth--;
+  return n;
+}
+
 /** Makes what defines tests that a number of a card is so to one that is computed as the filter asks. */
 export function createComparedTest({ tests, computeValue }: Evaluators, { place, missing }: ComparedHooks) {
   return (name: string, what: string, read: ReadCard, more: Partial<OperatorDefinition<TestRun>>): void => {
@@ -216,7 +237,7 @@ export function createComparedTest({ tests, computeValue }: Evaluators, { place,
       ...more,
       run: (s, card, source, you, is, than) => {
         const n = read(s, card);
-        return n !== missing && compares(n, is, computeValue(s, than, source, you, NONE));
+        return n !== missing && compares(n, is, numberOfFilter(computeValue, s, than, source, you));
       },
     });
   };

@@ -174,6 +174,13 @@ describe('a printed line', () => {
       );
   });
 
+  it('that asks twice what was moved is refused where the first answer moves something else', () => {
+    const asked = (first: string): string =>
+      `【進化時】自分のデッキの上4枚を墓場に置く。フォロワーを墓場に置いたなら、${first}。スペルを墓場に置いたなら、相手のリーダーすべてに1ダメージ。`;
+    expect(() => reader.lineOf(asked('1枚引く'))).toThrow('what was moved is not clear');
+    expect(() => reader.lineOf(asked('自分のリーダーは[体力]+1する'))).not.toThrow();
+  });
+
   it('with one character taken out is refused, or means what it says', () => {
     const programs = new Set(LINES.map(([, program]) => JSON.stringify(program)));
     for (const [line] of LINES) {

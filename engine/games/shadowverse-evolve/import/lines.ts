@@ -79,6 +79,22 @@ function isOfAnotherMove(text: string): boolean {
   return counted.length > 1 || counted[0] === 'draw' || before('"any-are":{"who":"it"').at(-1) === 'draw';
 }
 
+/**
+ * Does a list ask twice what was moved by the effect before, where the first answer moves something else? "It" is that
+ * then.
+ */
+function asksBehindAMove(tree: Tree): boolean {
+  if (typeof tree !== 'object' || tree === null) return false;
+  if (!Array.isArray(tree)) return Object.values(tree).some(asksBehindAMove);
+  const asks = (part: Tree): string => {
+    const { if: asked } = (part ?? {}) as { if?: { is: Tree } };
+    return JSON.stringify(asked?.is ?? '').includes('"who":"it"') ? JSON.stringify(asked) : '';
+  };
+  return tree.some(
+    (part, i) => (i > 0 && asks(part) !== '' && asks(tree[i - 1]!).match(MOVING) !== null) || asksBehindAMove(part),
+  );
+}
+
 /** "This card" in a named zone, as phrases write it; the line works in that zone. */
 const PLACE_OF_THIS = /^@self:(\w+)$/;
 
@@ -103,7 +119,7 @@ function lineOf({ line, steps, it, ifPaid }: Draft): Line {
   const text = JSON.stringify(effects);
   if (READS_PAID.test(text) && line.cost === undefined && !text.includes('"pay"'))
     throw new NoProgram('what a cost took, and there is no cost');
-  if (isOfAnotherMove(text)) throw new NoProgram('what was moved is not clear');
+  if (isOfAnotherMove(text) || asksBehindAMove(effects)) throw new NoProgram('what was moved is not clear');
   if (LASTS_ON.test(text)) throw new NoProgram('how long it cannot attack is not clear');
   const more = { ...rites[0], ...(from !== undefined && { from }) };
   return ordered(withoutProducts({ ...line, ...more, do: ifPaid ? paidFor(effects) : effects })) as Line;

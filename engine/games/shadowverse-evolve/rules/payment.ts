@@ -12,7 +12,7 @@ import { computeValue, VALUES } from '../operators/tables.ts';
 import { originalCost, touch } from './characteristics.ts';
 import { wouldStay } from './movement.ts';
 import { playerCell, setPlayerCell } from './players.ts';
-import { CONTROL_TRIGGER, callEffects } from './programs.ts';
+import { CONTROL_BURST, CONTROL_FREE, CONTROL_TRIGGER, callEffects } from './programs.ts';
 
 function isAlike(s: State, card: number, other: number): boolean {
   return originalCost(s, card) === originalCost(s, other);
@@ -196,11 +196,7 @@ function payWithin(s: State, program: number, player: number, cost: number, x: n
   payCost(s, cost, s[program + K.FRAME_SOURCE], player, x, 0, record);
 }
 
-/**
- * "(cost): (effect)" in the course of a text (10.4.7.3, 10.4.7.4).
- * @clause SVE 10.1.1.2.2, 10.4.7, 10.4.7.1
- */
-export const beginPaidEffect = createPaidEffect({
+const beginAskedPayment = createPaidEffect({
   name: 'sve-paid',
   callEffects,
   canPay: canPayWithin,
@@ -214,3 +210,14 @@ export const beginPaidEffect = createPaidEffect({
   isLoopClosed: () => false,
   rememberPosition: () => undefined,
 });
+
+/**
+ * "(cost): (effect)" in the course of a text (10.4.7.3, 10.4.7.4). Of a Union Burst that is activated without its cost
+ * this cost does not exist either: nothing is paid, and X is 0.
+ * @clause SVE 10.1.1.2.2, 10.4.7, 10.4.7.1, 14.5.1.4, 14.5.1.4.2
+ */
+export const beginPaidEffect: typeof beginAskedPayment = (s, program, player, cost, paid, unpaid) => {
+  const burst = CONTROL_BURST | CONTROL_FREE;
+  if ((s[program + K.FRAME_CONTROL] & burst) === burst) callEffects(s, program, paid);
+  else beginAskedPayment(s, program, player, cost, paid, unpaid);
+};

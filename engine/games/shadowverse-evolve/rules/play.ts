@@ -78,6 +78,7 @@ import {
 import {
   CONTROL_ACTIVATED,
   CONTROL_BURST,
+  CONTROL_FREE,
   CONTROL_FUSION,
   CONTROL_MODES,
   CONTROL_REVEALED,
@@ -88,9 +89,6 @@ import {
 import { beginChanges, change, changeMatches, changeMeans, mayHaveChanges, nextChange } from './rule-changes.ts';
 import { changeEp, changeSep } from './stat-changes.ts';
 import { DEED_PLAYED, noteDeed } from './turn-history.ts';
-
-/** FRAME_CONTROL: no price is to be paid (a text plays the card). */
-const CONTROL_FREE = 1024;
 
 const PC_EP = 16;
 const PC_SUPER = 32;

@@ -25,6 +25,8 @@ export const CONTROL_ACTIVATED = 128;
 export const CONTROL_BURST = 256;
 /** The ability was fused from the hand (12.18.4). */
 export const CONTROL_FUSION = 512;
+/** A text plays the card or the ability: no price is to be paid. */
+export const CONTROL_FREE = 1024;
 /** The card was revealed in the hand for its ability, and is hidden again once that has resolved (10.6.2.1.1). */
 export const CONTROL_REVEALED = 2048;
 
