@@ -206,9 +206,8 @@ export interface ComparedHooks {
   readonly missing: number | undefined;
 }
 
-/** SELECTED as it was before numbers of filters were worked out, one list for each that is being worked out. */
-const keptSelections: Int32Array[] = [];
-let depth = 0;
+/** Room for SELECTED as it was before the number of a filter was worked out; filters may stand within such numbers. */
+const spare: Int32Array[] = [];
 
 /**
  * The number of a filter: working it out may select cards ("the attack of this"), and the one who asks the filter is
@@ -217,12 +216,11 @@ let depth = 0;
 function numberOfFilter(computeValue: Evaluators['computeValue'], s: State, than: number, source: number, you: number) {
   // a printed number
   if ((than & 1) === 0) return computeValue(s, than, source, you, NONE);
-  keptSelections[depth] ??= new Int32Array(SELECTED.length);
-  const kept = keptSelections[depth++]!;
+  const kept = spare.pop() ?? new Int32Array(SELECTED.length);
   kept.set(SELECTED);
   const n = computeValue(s, than, source, you, NONE);
   SELECTED.set(kept);
-  depth--;
+  spare.push(kept);
   return n;
 }
 
