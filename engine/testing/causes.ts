@@ -57,6 +57,9 @@ export function wrongCause(game: Game, s: State): string | undefined {
     const missing = options.map((option) => nameOf(optionCard(option))).find((name) => name && !said.includes(name));
     return missing === undefined ? undefined : wrong(`${missing} waits`);
   }
+  // for the price of an attack the rules may ask, and then they say who attacks
+  const isAttackPaid = frames.endsWith('battle.attackDeclared > will.takeUnit');
+  if (isAttackPaid && card === undefined && said.endsWith(' attacks')) return undefined;
   if (ABOUT_A_CARD.has(step)) {
     if (card !== undefined) return undefined;
     // several cards may be asked about at once
