@@ -22,6 +22,9 @@ const ABOUT_A_CARD: ReadonlySet<string> = new Set([
   'will.takeUnit',
 ]);
 
+/** The frames of a will payment that no card's text asks for, but the attack that is being declared. */
+const PRICE_OF_ATTACK = 'battle.attackDeclared > will.takeUnit';
+
 /** Steps in which the rules ask by themselves: beginning and end, whose move it is, who fights, and what is due. */
 const OF_THE_RULES: readonly RegExp[] = [
   /^(setup|turn|sve-setup|sve-turn|priority|battle|attack|sve-attack|progress|dispatch|rounds)\./,
@@ -52,16 +55,19 @@ export function wrongCause(game: Game, s: State): string | undefined {
       .board(s)
       .zones.flatMap(({ cards }) => cards)
       .find((one) => one.row === row)?.name;
+  const attackSaid = (): string => {
+    const cards = game.board(s).zones.flatMap((zone) => zone.cards);
+    return `${cards.find(({ fights }) => fights === 'attacks')?.name} attacks`;
+  };
   if (said === '') return wrong('it says nothing');
   if (options.every((option) => optionVerb(option) === VERB_TRIGGER)) {
     const missing = options.map((option) => nameOf(optionCard(option))).find((name) => name && !said.includes(name));
     return missing === undefined ? undefined : wrong(`${missing} waits`);
   }
-  // for the price of an attack the rules may ask, and then they say who attacks
-  const isAttackPaid = frames.endsWith('battle.attackDeclared > will.takeUnit');
-  if (isAttackPaid && card === undefined && said.endsWith(' attacks')) return undefined;
   if (ABOUT_A_CARD.has(step)) {
     if (card !== undefined) return undefined;
+    // the rules themselves ask for the price of an attack: what asks is the attack of the card that is attacking
+    if (frames.endsWith(PRICE_OF_ATTACK)) return said === attackSaid() ? undefined : wrong('an attack is paid for');
     // several cards may be asked about at once
     const names = options.map((option) => nameOf(optionCard(option)));
     return names.every((name) => name === undefined || said.includes(name)) ? undefined : wrong('it is about a card');
