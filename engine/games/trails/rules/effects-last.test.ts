@@ -43,6 +43,7 @@ const CARDS = [
     'Later',
     `${PICK}, { later: { at: recovery-starts, do: [{ lose-bond: { amount: 4, player: opponent } }], about: chosen } }`,
   ),
+  one('Doom', `${PICK}, { later: { at: recovery-starts, do: [{ destroy: it }], about: chosen } }`),
   item('Flag', '{ always: { boost: { str: 1, def: 0 } }, affects: { type: unit, controller: you } }'),
   item('Reds', '{ always: { boost: { str: 3, def: 0 } }, affects: { organization: redclaw } }'),
   item('Paint', '{ always: { organization: redclaw }, affects: { type: unit } }'),
@@ -276,6 +277,18 @@ describe('triggered crafts (1211)', () => {
     expect(later.player(1).bond).toBe(40);
     later.toPhase('recovery');
     expect(later.passUntilQuiet().player(1).bond).toBe(36);
+  });
+  it('TR 1211.4 "it" in what is put off is the card that it is about, and no other one', () => {
+    const t = at({ hand: ['Doom'], field: ['Ox', 'Elk'] });
+    t.do('play Doom', 'choose Ox').passUntilQuiet().toPhase('battle');
+    expect(t.zone(0, 'field')).toEqual(['Ox', 'Elk']);
+    t.toPhase('recovery');
+    expect(t.passUntilQuiet().zone(0, 'field')).toEqual(['Elk']);
+    // nothing stands in for a card that has left before
+    const gone = at({ hand: ['Doom', 'Kill'], field: ['Ox', 'Elk'] });
+    gone.do('play Doom', 'choose Ox').passUntilQuiet();
+    gone.do('play Kill', 'choose Ox').passUntilQuiet().toPhase('recovery');
+    expect(gone.passUntilQuiet().zone(0, 'field')).toEqual(['Elk']);
   });
   it('TR 1211.4 TR 1211.8 what is put off for a step is a craft of the card that made it: its controller by then', () => {
     const bonds = (answer: string, switches: Record<string, string> = {}): number[] => {

@@ -551,7 +551,7 @@ export function beginTrigger(s: State, index: number): void {
   const row = s[f + K.FRAME_ABILITY];
   if (row === K.NONE) {
     // a delayed text finds the card that it is about as "it"
-    const subject = s[f + K.FRAME_SOURCE] > 0 ? about : 0;
+    const subject = s[f + K.FRAME_SOURCE] > 0 ? s[f + K.FRAME_B] : 0;
     s[f + K.FRAME_CONTROL] &= 1;
     s[f + K.FRAME_C] = 0;
     giveIt(s, f, subject);
