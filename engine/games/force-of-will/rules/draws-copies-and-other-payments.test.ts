@@ -1,14 +1,20 @@
 /** Draws of several cards, spells that are copied as they resolve, named will, and what is paid instead of a cost. */
 import { describe, expect, it } from 'vitest';
-import { InputError } from '../../../game.ts';
-import { POOLS } from '../cards.ts';
 import { setUp } from '../position.ts';
-import { cast, chant, instant, life, type Players, regalia, type Table } from './testing/made-cards.ts';
+import {
+  cast,
+  chant,
+  FREE,
+  free,
+  instant,
+  life,
+  type Players,
+  refused,
+  regalia,
+  TARGET,
+  type Table,
+} from './testing/made-cards.ts';
 
-const TARGET = '{ target: { of: { type: resonator } } }';
-const FREE = 'cost: [{ will: { free: 0 } }]';
-const free = (name: string, more = '', atk = 300, def = 300): string =>
-  `- { id: t-${name.toLowerCase()}, name: ${name}, type: resonator, cost: { free: 0 }, atk: ${atk}, def: ${def}${more} }\n`;
 const CARDS = [
   free('Bear', '', 500, 500),
   free('Wall', ', attribute: water', 100, 900),
@@ -42,15 +48,6 @@ const CARDS = [
   regalia('Grave', '{ when: { put-into-graveyard: { of: { name: Lance } } }, do: [{ gain-life: 10000 }] }'),
 ].join('');
 const at = (...players: Players): Table => setUp({ cards: CARDS, phase: 'main', players });
-const refused = (card: string): string => {
-  try {
-    POOLS.emptyPool().addFile(card, 'test');
-  } catch (error) {
-    if (error instanceof InputError) return error.message;
-    throw error;
-  }
-  return '';
-};
 const RED = 'Little Red, the Pure Stone';
 
 describe('draws', () => {

@@ -2,12 +2,19 @@
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 import { findStale } from '../proofs/state-check.ts';
-import { cast, having, instant, life, type Players, regalia, type Table } from './testing/made-cards.ts';
+import {
+  cast,
+  FREE,
+  free,
+  having,
+  instant,
+  life,
+  type Players,
+  regalia,
+  TARGET,
+  type Table,
+} from './testing/made-cards.ts';
 
-const TARGET = '{ target: { of: { type: resonator } } }';
-const FREE = 'cost: [{ will: { free: 0 } }]';
-const free = (name: string, more = '', atk = 300, def = 300): string =>
-  `- { id: t-${name.toLowerCase()}, name: ${name}, type: resonator, cost: { free: 0 }, atk: ${atk}, def: ${def}${more} }\n`;
 const vampire = (name: string, ...abilities: string[]): string =>
   free(name, `, race: Vampire${abilities.length > 0 ? having(...abilities) : ''}`);
 const CARDS = [

@@ -1,25 +1,24 @@
 /** What the next card costs, costs that reveal cards, and what comes to no graveyard. */
 import { describe, expect, it } from 'vitest';
-import { InputError } from '../../../game.ts';
 import { describeCard, POOLS } from '../cards.ts';
 import { setUp } from '../position.ts';
 import {
   cast,
   chant,
   declared,
+  FREE,
+  free,
   having,
   instant,
   life,
   over,
   type Players,
+  refused,
   regalia,
+  TARGET,
   type Table,
 } from './testing/made-cards.ts';
 
-const TARGET = '{ target: { of: { type: resonator } } }';
-const FREE = 'cost: [{ will: { free: 0 } }]';
-const free = (name: string, more = '', atk = 300, def = 300): string =>
-  `- { id: t-${name.toLowerCase()}, name: ${name}, type: resonator, cost: { free: 0 }, atk: ${atk}, def: ${def}${more} }\n`;
 const addition = (name: string, to: string, cost: string, ...abilities: string[]): string =>
   `- { id: t-${name.toLowerCase()}, name: ${name}, type: addition, adds-to: ${to}, cost: { ${cost} }${abilities.length > 0 ? having(...abilities) : ''} }\n`;
 
@@ -64,15 +63,6 @@ const CARDS = [
   ),
 ].join('');
 const at = (...players: Players): Table => setUp({ cards: CARDS, phase: 'main', players });
-const refused = (card: string): string => {
-  try {
-    POOLS.emptyPool().addFile(card, 'test');
-  } catch (error) {
-    if (error instanceof InputError) return error.message;
-    throw error;
-  }
-  return '';
-};
 
 describe('what the next card costs', () => {
   const paid = (t: Table, name: string): number => {

@@ -1,22 +1,21 @@
 /** Cards that are noted, costs of further forms, an X that a card keeps, and additions that say what they come with. */
 import { describe, expect, it } from 'vitest';
-import { InputError } from '../../../game.ts';
-import { POOLS } from '../cards.ts';
 import { setUp } from '../position.ts';
 import {
   cast,
   chant,
+  FREE,
   having,
   instant,
   life,
   type Players,
+  refused,
   regalia,
   resonator,
+  TARGET,
   type Table,
 } from './testing/made-cards.ts';
 
-const TARGET = '{ target: { of: { type: resonator } } }';
-const FREE = 'cost: [{ will: { free: 0 } }]';
 const free = (name: string, more: string, atk = 300, def = 300): string =>
   `- { id: t-${name.toLowerCase()}, name: ${name}, type: resonator, cost: { free: 0 }, atk: ${atk}, def: ${def}${more} }\n`;
 
@@ -83,15 +82,6 @@ const numbers = (t: Table, name: string): number[] => [t.card(name).atk, t.card(
 const stones = (name: string, count: number): string[] => Array.from({ length: count }, () => name);
 const counted = (t: Table, name: string): number => t.card(name).knowledge;
 const known = (card: string, knowledge: number) => ({ card, knowledge });
-const refused = (card: string): string => {
-  try {
-    POOLS.emptyPool().addFile(card, 'test');
-  } catch (error) {
-    if (error instanceof InputError) return error.message;
-    throw error;
-  }
-  return '';
-};
 
 describe('searches and prices', () => {
   it('FOW ext.gact.15 "up to" so many cards may be fewer, and they are not shown; without it as many as there are', () => {

@@ -1,14 +1,19 @@
 /** Other targets for what targets something, attacks for which cards rest, abilities that the other player uses. */
 import { describe, expect, it } from 'vitest';
-import { InputError } from '../../../game.ts';
-import { POOLS } from '../cards.ts';
 import { setUp } from '../position.ts';
-import { cast, having, instant, life, type Players, regalia, type Table } from './testing/made-cards.ts';
-
-const TARGET = '{ target: { of: { type: resonator } } }';
-const FREE = 'cost: [{ will: { free: 0 } }]';
-const free = (name: string, more = '', atk = 300, def = 300): string =>
-  `- { id: t-${name.toLowerCase()}, name: ${name}, type: resonator, cost: { free: 0 }, atk: ${atk}, def: ${def}${more} }\n`;
+import {
+  cast,
+  FREE,
+  free,
+  having,
+  instant,
+  life,
+  type Players,
+  refused,
+  regalia,
+  TARGET,
+  type Table,
+} from './testing/made-cards.ts';
 
 const CARDS = [
   free('Bear', '', 500, 500),
@@ -50,15 +55,6 @@ const CARDS = [
 ].join('');
 const at = (...players: Players): Table => setUp({ cards: CARDS, phase: 'main', players });
 const rested = (t: Table, ...names: string[]): boolean[] => names.map((name) => t.card(name).rested);
-const refused = (card: string): string => {
-  try {
-    POOLS.emptyPool().addFile(card, 'test');
-  } catch (error) {
-    if (error instanceof InputError) return error.message;
-    throw error;
-  }
-  return '';
-};
 
 describe('other targets', () => {
   it('FOW ext.gact.30 one target that the text means is changed to another legal one, and nothing else', () => {

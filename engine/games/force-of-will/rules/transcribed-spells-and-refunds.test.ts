@@ -1,13 +1,8 @@
 /** Spells with the text of another spell, and judgments whose cost is returned. */
 import { describe, expect, it } from 'vitest';
-import { InputError } from '../../../game.ts';
-import { POOLS } from '../cards.ts';
 import { setUp } from '../position.ts';
-import { chant, instant, life, type Players, type Table } from './testing/made-cards.ts';
+import { chant, free, instant, life, type Players, refused, TARGET, type Table } from './testing/made-cards.ts';
 
-const TARGET = '{ target: { of: { type: resonator } } }';
-const free = (name: string, more = '', atk = 300, def = 300): string =>
-  `- { id: t-${name.toLowerCase()}, name: ${name}, type: resonator, cost: { free: 0 }, atk: ${atk}, def: ${def}${more} }\n`;
 const stone = (name: string, kind: string): string =>
   `- { id: t-${name.toLowerCase()}, name: ${name}, type: magic-stone, attribute: ${kind}, abilities: [{ cost: [rest-self], do: [{ produce: { ${kind}: 1 } }] }] }\n`;
 const ruler = (name: string, cost: string): string =>
@@ -36,15 +31,6 @@ const CARDS = [
   ruler('Duke', '{ rest: { of: { type: resonator } } }'),
 ].join('');
 const at = (...players: Players): Table => setUp({ cards: CARDS, phase: 'main', players });
-const refused = (card: string): string => {
-  try {
-    POOLS.emptyPool().addFile(card, 'test');
-  } catch (error) {
-    if (error instanceof InputError) return error.message;
-    throw error;
-  }
-  return '';
-};
 
 describe('spells with the text of another', () => {
   it('FOW 9.3.b2.4 FOW ext.gact.17 such a spell does what its target does, with targets of its own', () => {

@@ -1,7 +1,16 @@
 /** Cards made for a test of words, and what a test does with them at a table. */
+import { InputError } from '../../../../game.ts';
+import { POOLS } from '../../cards.ts';
 import * as L from '../../layout.ts';
 import type { setUp } from '../../position.ts';
 
+/** The effect that chooses a resonator as a target. */
+export const TARGET = '{ target: { of: { type: resonator } } }';
+/** The key of a cost that is paid with nothing. */
+export const FREE = 'cost: [{ will: { free: 0 } }]';
+/** A resonator that costs nothing; `more`: its further keys. */
+export const free = (name: string, more = '', atk = 300, def = 300): string =>
+  `- { id: t-${name.toLowerCase()}, name: ${name}, type: resonator, cost: { free: 0 }, atk: ${atk}, def: ${def}${more} }\n`;
 /** A resonator of cost 1; `more`: its further keys. */
 export const resonator = (name: string, more = '', atk = 300, def = 300): string =>
   `- { id: t-${name.toLowerCase()}, name: ${name}, type: resonator, cost: { free: 1 }, atk: ${atk}, def: ${def}${more} }\n`;
@@ -41,3 +50,14 @@ export function over(t: Table): Table {
 }
 
 export const life = (t: Table, player: 0 | 1 = 0): number => t.player(player).life;
+
+/** The sentence by which the cards of a file are refused; empty where they are taken. */
+export function refused(cards: string): string {
+  try {
+    POOLS.emptyPool().addFile(cards, 'test');
+  } catch (error) {
+    if (error instanceof InputError) return error.message;
+    throw error;
+  }
+  return '';
+}
