@@ -89,7 +89,7 @@ function standardTiers(game: string): string[] {
 
 /**
  * The spec of the best player of one ply that judges by the net that is shipped with a game. Half of the judgement is
- * the evaluation's: alone the net is weaker in every game (docs/search.md).
+ * the evaluation's: alone the net is weaker in every game (CHANGELOG has both scores).
  */
 export function netPlayer(game: string): string {
   return `value:net=${game},mix=0.5`;
