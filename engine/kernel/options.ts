@@ -23,6 +23,11 @@ export function makeOption(verb: number, card = 0, number = 0): number {
   return verb | (card << 6) | (number << 14);
 }
 
+/** The code of an option that has a number and no card. */
+export function numberOption(verb: number, number: number): number {
+  return makeOption(verb, 0, number);
+}
+
 export function optionVerb(option: number): number {
   return option & 63;
 }

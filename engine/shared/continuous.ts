@@ -34,9 +34,9 @@ export function addContinuous(
   code: number,
   target: number,
   until: number,
-  value: number,
-  source: number,
-  extra: number,
+  value = 0,
+  source = 0,
+  extra = 0,
 ): void {
   const n = s[K.CONTINUOUS_COUNT];
   if (n + s[K.PENDING_COUNT] >= K.ENTRY_LIMIT) throw new RangeError('more continuous effects than the state holds');

@@ -177,7 +177,7 @@ function createCounting(
 /** Whether a price can be met. */
 export interface Meeting {
   /** Can `player` meet the price now, by making the units that are lacking? `free` is how many units of any kind. */
-  readonly canMeet: (s: State, player: number, free: number, needs: number, purpose: number) => boolean;
+  readonly canMeet: (s: State, player: number, free: number, needs?: number, purpose?: number) => boolean;
 }
 
 /** Makes the `Meeting` of one game. */
@@ -207,7 +207,7 @@ function createMeeting(
     return left <= 0;
   }
 
-  function canMeet(s: State, player: number, free: number, needs: number, purpose: number): boolean {
+  function canMeet(s: State, player: number, free: number, needs = 0, purpose = 0): boolean {
     if (plans?.isWithin(s, K.NONE)) return plans.canMeet(s, player, free, needs, purpose);
     if (needs === 0 && canMeetFree(s, player, free, purpose)) return true;
     if (needs === 0 && plans === undefined) return false;
@@ -465,7 +465,7 @@ function createSpending(
 export interface SpendingFrames {
   readonly isSpendingAt: (s: State, f: number) => boolean;
   /** Begins to pay a price that can be met. */
-  readonly beginSpending: (s: State, player: number, free: number, needs: number, purpose: number) => void;
+  readonly beginSpending: (s: State, player: number, free: number, needs?: number, purpose?: number) => void;
 }
 
 /** Makes the `SpendingFrames` of one game. */
@@ -477,7 +477,7 @@ function createSpendingFrames(spending: Spending): SpendingFrames {
     return s[f + K.FRAME_STEP] === SPEND.offerUnit || s[f + K.FRAME_STEP] === SPEND.takeUnit;
   }
 
-  function beginSpending(s: State, player: number, free: number, needs: number, purpose: number): void {
+  function beginSpending(s: State, player: number, free: number, needs = 0, purpose = 0): void {
     const f = pushFrame(s, SPEND.offerUnit, player);
     s[f + K.FRAME_A] = free;
     s[f + K.FRAME_B] = needs;

@@ -106,7 +106,7 @@ export function sortSelected(n: number): void {
  * Adds the card of a reference to SELECTED, if it is still that object; `n` is how many SELECTED holds. Returns how
  * many it holds then.
  */
-export function addReference(s: State, reference: number, n: number): number {
+export function addReference(s: State, reference: number, n = 0): number {
   const card = cardOf(s, reference);
   if (card === K.NONE) return n;
   SELECTED[n] = card;

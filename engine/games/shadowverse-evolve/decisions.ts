@@ -3,6 +3,7 @@ import { ASK_SHARED } from '../../kernel/options.ts';
 
 export {
   makeOption,
+  numberOption,
   OPTION_PASS,
   OPTION_YES,
   optionCard,

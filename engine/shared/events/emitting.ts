@@ -97,6 +97,8 @@ export interface Emitting {
    * @param amount left out where the event has none, as `other` is where it is about one card at most
    */
   readonly emit: (s: State, event: number, subject: number, player: number, amount?: number, other?: number) => void;
+  /** `emit` of an event that has no number, and in which another card takes part. */
+  readonly emitWith: (s: State, event: number, subject: number, player: number, other: number) => void;
 }
 
 /** Makes the `Emitting` of one game. */
@@ -131,6 +133,10 @@ export function createEmitting(
     if (s[K.CONTINUOUS_COUNT] !== 0) triggerDelayed(s, event, subject, player, amount, other);
   }
 
+  function emitWith(s: State, event: number, subject: number, player: number, other: number): void {
+    emit(s, event, subject, player, 0, other);
+  }
+
   function emitElsewhere(
     s: State,
     event: number,
@@ -150,5 +156,5 @@ export function createEmitting(
     }
   }
 
-  return { emit };
+  return { emit, emitWith };
 }

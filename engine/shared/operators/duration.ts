@@ -63,8 +63,8 @@ export type AddEffect = (
   code: number,
   target: number,
   ends: number,
-  value: number,
-  extra: number,
+  value?: number,
+  extra?: number,
   player?: number,
 ) => void;
 

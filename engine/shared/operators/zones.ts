@@ -38,11 +38,11 @@ export interface Sending {
    * Holds the cards of a selector, except cards on a field with a keyword that protects them: against all effects, or
    * only against those of the opponent.
    */
-  readonly holdUnprotected: (s: State, f: number, selector: number, byAll: number, byOpponent: number) => number;
+  readonly holdUnprotected: (s: State, f: number, selector: number, byAll: number, byOpponent?: number) => number;
   /** Moves the `n` cards that are held to their owners' zones of a kind. */
   readonly moveHeld: (s: State, n: number, kind: number, how: number, onTop: boolean) => void;
   /** The same; the cards are "it" from now on. */
-  readonly sendHeld: (s: State, f: number, n: number, kind: number, how: number) => void;
+  readonly sendHeld: (s: State, f: number, n: number, kind: number, how?: number) => void;
 }
 
 /** Makes how the effects of one game move cards. */
@@ -62,7 +62,7 @@ export function createSending(hooks: SendingHooks): Sending {
 
   return {
     isOpposing,
-    holdUnprotected(s, f, selector, byAll, byOpponent) {
+    holdUnprotected(s, f, selector, byAll, byOpponent = 0) {
       const n = select(s, f, selector);
       let kept = 0;
       for (let i = 0; i < n; i++) {
@@ -73,7 +73,7 @@ export function createSending(hooks: SendingHooks): Sending {
       return kept;
     },
     moveHeld,
-    sendHeld(s, f, n, kind, how) {
+    sendHeld(s, f, n, kind, how = 0) {
       moveHeld(s, n, kind, how, false);
       rememberHeld(s, f, n);
     },

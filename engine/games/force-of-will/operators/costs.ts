@@ -208,7 +208,7 @@ costs.define({
       for (let i = 0; i < n; i++) {
         const card = SELECTED[i];
         if (sideOf(s, card) !== K.NONE || !isInPlay(s, card) || (flagsOf(s, card) & L.CARD_COMMITTED) !== 0) continue;
-        if (canBeTargeted(s, card, player, source, 0)) SELECTED[kept++] = card;
+        if (canBeTargeted(s, card, player, source)) SELECTED[kept++] = card;
       }
       return kept;
     },
@@ -465,7 +465,7 @@ costs.define({
         [WEAKER_ATK, CODE[pc + 1]],
         [WEAKER_DEF, CODE[pc + 2]],
       ])
-        if (by !== 0) addLasting(s, CONTINUOUS_GAIN, player, code, reference, s[K.TURN_NUMBER], -by, reference, 0);
+        if (by !== 0) addLasting(s, CONTINUOUS_GAIN, player, code, reference, s[K.TURN_NUMBER], -by, reference);
       markArrival(s, source);
     },
   },

@@ -191,7 +191,7 @@ const destroyed = new Int32Array(256);
 toCards('banish', 'banishes cards', 'banish {who}', { moves: true, who: IN_PLAY }, (s, f, n) => {
   let kept = 0;
   for (let i = 0; i < n; i++) if (isInPlay(s, held[i]) && sideOf(s, held[i]) === K.NONE) held[kept++] = held[i];
-  sendHeld(s, f, kept, L.ZONE_GRAVEYARD, 0);
+  sendHeld(s, f, kept, L.ZONE_GRAVEYARD);
 });
 /** @clause FOW ext.word.6 */
 toCards(

@@ -394,10 +394,10 @@ EFFECTS.define({
     const card = SELECTED[0];
     const you = youOf(s, f);
     if (targets === 1) {
-      if (!canBeTargeted(s, card, you, source, 0)) return;
+      if (!canBeTargeted(s, card, you, source)) return;
       emitTargeted(s, card, you, source);
     }
-    addLasting(s, CONTINUOUS_NOTED, you, 0, referenceTo(s, card), L.UNTIL_HERE, 0, referenceTo(s, source), 0);
+    addLasting(s, CONTINUOUS_NOTED, you, 0, referenceTo(s, card), L.UNTIL_HERE, 0, referenceTo(s, source));
     touchLikeness(s);
     markDirty(s);
   },

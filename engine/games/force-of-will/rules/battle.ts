@@ -11,7 +11,15 @@ import {
 } from '../../../kernel/frames.ts';
 import * as K from '../../../kernel/layout.ts';
 import { FRAME_A, FRAME_B, FRAME_C, type State } from '../../../kernel/layout.ts';
-import { makeOption, OPTION_PASS, optionCard, optionNumber, optionVerb, VERB_ATTACK } from '../../../kernel/options.ts';
+import {
+  makeOption,
+  numberOption,
+  OPTION_PASS,
+  optionCard,
+  optionNumber,
+  optionVerb,
+  VERB_ATTACK,
+} from '../../../kernel/options.ts';
 import { isSwitched, playerCell, setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
 import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
@@ -33,7 +41,7 @@ import {
 } from './characteristics.ts';
 import { isRuleProcessDue } from './check.ts';
 import { endEffects } from './durations.ts';
-import { emit } from './events.ts';
+import { emit, emitWith } from './events.ts';
 import { restCard } from './movement.ts';
 import { beginPayingWill, canPayWill, isHeldStone } from './pools.ts';
 import { PROGRAMS } from './programs.ts';
@@ -182,7 +190,7 @@ const restable = new Int32Array(64 * 4);
 
 /** Can the texts from the k-th of `count` on be obeyed, and then so much will be paid? */
 function canRestFor(s: State, attacker: number, k: number, count: number, will: number): boolean {
-  if (k === count) return will === 0 || canPayWill(s, controllerOf(s, attacker), will, 0, 0);
+  if (k === count) return will === 0 || canPayWill(s, controllerOf(s, attacker), will);
   if (k >= 4) return false;
   const n = Math.min(64, findRests(s, attacker, k));
   for (let i = 0; i < n; i++) restable[k * 64 + i] = SELECTED[i];
@@ -379,7 +387,7 @@ function takeRole(s: State, card: number, word: number): void {
   if (word !== M.MOD_BLOCK_COST || !hasKeyword(s, card, L.KEYWORD_BLOCKS_UNRESTED)) restCard(s, card);
   s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_COMMITTED;
   const rests = word === M.MOD_ATTACK_COST ? countRests(s, card) : 0;
-  beginPayingWill(s, controllerOf(s, card), cost, 0, 0);
+  beginPayingWill(s, controllerOf(s, card), cost);
   if (rests === 0) return;
   const g = pushFrame(s, RESTING.offerRest, controllerOf(s, card));
   s[g + K.FRAME_SOURCE] = referenceTo(s, card);
@@ -487,13 +495,13 @@ function blockDeclared(s: State): number {
   const attacker = partOf(s, L.ATTACKER);
   if (blocker !== K.NONE) {
     s[K.cardField(blocker, K.CARD_FLAGS)] &= ~L.CARD_COMMITTED;
-    emit(s, L.EVENT_BLOCKS, blocker, turnPlayer(s) ^ 1, 0, attacker);
-    emit(s, L.EVENT_IS_BLOCKED, attacker, turnPlayer(s), 0, blocker);
+    emitWith(s, L.EVENT_BLOCKS, blocker, turnPlayer(s) ^ 1, attacker);
+    emitWith(s, L.EVENT_IS_BLOCKED, attacker, turnPlayer(s), blocker);
   }
   const other = blocker === K.NONE ? partOf(s, L.ATTACKED_OBJECT) : blocker;
   if (attacker !== K.NONE && other !== K.NONE) {
-    emit(s, L.EVENT_BATTLES, attacker, turnPlayer(s), 0, other);
-    emit(s, L.EVENT_BATTLES, other, controllerOf(s, other), 0, attacker);
+    emitWith(s, L.EVENT_BATTLES, attacker, turnPlayer(s), other);
+    emitWith(s, L.EVENT_BATTLES, other, controllerOf(s, other), attacker);
   }
   openSequence(s);
   return CONTINUE;
@@ -551,7 +559,7 @@ function offerExcess(s: State, f: number, strikes: boolean): number {
   s[f + FRAME_EXCESS] = excess;
   if (excess === 0 || !isSwitched(s, L.SWITCH_PIERCE_CHOSEN)) return skipAsking(s, f);
   beginOptions(s);
-  for (let hundreds = 0; hundreds <= excess / 100; hundreds++) addOption(s, makeOption(VERB_EXCESS, 0, hundreds));
+  for (let hundreds = 0; hundreds <= excess / 100; hundreds++) addOption(s, numberOption(VERB_EXCESS, hundreds));
   return ask(s, turnPlayer(s), ASK.excess);
 }
 

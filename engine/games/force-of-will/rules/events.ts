@@ -41,6 +41,7 @@ export const {
   registerOnField,
   registerElsewhere,
   emit,
+  emitWith,
   triggerAbilities,
   triggerStates,
   giveAbility,

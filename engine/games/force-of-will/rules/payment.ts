@@ -13,7 +13,7 @@ import {
 } from '../../../kernel/frames.ts';
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { makeOption, optionNumber, VERB_CHOOSE } from '../../../kernel/options.ts';
+import { numberOption, optionNumber, VERB_CHOOSE } from '../../../kernel/options.ts';
 import { playerCell } from '../../../kernel/players.ts';
 import { defineScratch } from '../../../kernel/scratch.ts';
 import { CODE, END } from '../../../kernel/tables.ts';
@@ -304,7 +304,7 @@ function offerPart(s: State, f: number): number {
     if (partOf(price.free, price.symbols, part) === 0) continue;
     changePart(part, -1);
     if (canPayPrice(s, player, source, s[p + K.FRAME_ABILITY], s[p + K.FRAME_A]))
-      addOption(s, makeOption(VERB_LESS, 0, part));
+      addOption(s, numberOption(VERB_LESS, part));
     changePart(part, 1);
   }
   return ask(s, player, ASK.lessCost);

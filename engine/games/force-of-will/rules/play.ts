@@ -305,7 +305,7 @@ function addAllAbilities(s: State, player: number): void {
   // additions of the opponent whose abilities the controller of the host uses
   for (let card = firstCard(s, L.ZONE_FIELD + (player ^ 1)); card !== K.NONE; card = nextCard(s, card))
     if ((printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_HOST_USES) !== 0 && !hasLostAbilities(s, card))
-      addAbilitiesOf(s, card, L.ZONE_BIT_FIELD, player, 0);
+      addAbilitiesOf(s, card, L.ZONE_BIT_FIELD, player);
 }
 
 /** The player who may use the ability of that card: its controller, or that of its host. */
@@ -375,7 +375,7 @@ function isTooDear(s: State, card: number, player: number): boolean {
     const packed = printed(s, card, L.DEF_SYMBOLS);
     return !mayAfford(s, player, willAsked(packed >>> L.FREE_SHIFT, packed & SYMBOLS_MASK));
   }
-  findPrice(s, card, player, PRICE_CARD, 0, 0);
+  findPrice(s, card, player, PRICE_CARD);
   if (price.less + price.lessSymbols !== 0) return false;
   return !mayAfford(s, player, willAsked(price.free, price.symbols));
 }
@@ -436,7 +436,7 @@ function isTwin(s: State, card: number, zone: number): boolean {
 function addAbilities(s: State, zone: number, flag: number, zoneBit: number, player: number): void {
   for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card))
     if ((printed(s, card, T.DEF_FLAGS) & flag) !== 0 && !hasLostAbilities(s, card)) {
-      addAbilitiesOf(s, card, zoneBit, player, 0);
+      addAbilitiesOf(s, card, zoneBit, player);
       if (isEnough(s, player)) return;
     }
 }
@@ -445,7 +445,7 @@ function addAbilities(s: State, zone: number, flag: number, zoneBit: number, pla
  * Adds the abilities of the card that are active in that zone.
  * @clause FOW 9.2.b1
  */
-function addAbilitiesOf(s: State, card: number, zoneBit: number, player: number, from: number): void {
+function addAbilitiesOf(s: State, card: number, zoneBit: number, player: number, from = 0): void {
   for (let number = from, row = abilityAt(s, card, from); row !== K.NONE; row = abilityAt(s, card, ++number)) {
     const a = T.abilityOffset(row);
     const kind = T.ABILITIES[a + T.ABILITY_KIND];
@@ -474,7 +474,7 @@ defineScratch(() => {
  */
 function canPayAbility(s: State, card: number, row: number, player: number, list: number): boolean {
   artTried = T.ABILITIES[T.abilityField(row, L.ABILITY_LABEL)];
-  const can = canPayFor(s, card, player, PRICE_ABILITY, list, 0);
+  const can = canPayFor(s, card, player, PRICE_ABILITY, list);
   artTried = 0;
   return can;
 }
@@ -567,7 +567,7 @@ function addMainActions(s: State, player: number): void {
   if (!isCutShort(s, player)) addCall(s, player);
   if (isEnough(s, player)) return;
   // @clause FOW ext.act.14, ext.act.15, ext.act.16
-  if (!mayAfford(s, player, SETTING_WILL) || !canPayWill(s, player, L.SETTING_COST, 0, 0)) return;
+  if (!mayAfford(s, player, SETTING_WILL) || !canPayWill(s, player, L.SETTING_COST)) return;
   const mayTakeCards = hasWillAbility(s, player);
   for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card))
     if (!isTwin(s, card, L.ZONE_HAND + player) && (!mayTakeCards || canPaySetting(s, card, player)))
@@ -578,7 +578,7 @@ function addMainActions(s: State, player: number): void {
 function canPaySetting(s: State, card: number, player: number): boolean {
   const flags = K.cardField(card, K.CARD_FLAGS);
   s[flags] |= L.CARD_COMMITTED;
-  const can = canPayWill(s, player, L.SETTING_COST, 0, 0);
+  const can = canPayWill(s, player, L.SETTING_COST);
   s[flags] &= ~L.CARD_COMMITTED;
   return can;
 }
@@ -627,7 +627,7 @@ function addJudgments(s: State, player: number): void {
       if (T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_JUDGMENT) continue;
       const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
       if (!holds(s, condition, card, player, K.NONE)) continue;
-      if (canPayFor(s, card, player, PRICE_JUDGMENT, T.ABILITIES[a + T.ABILITY_COST], 0))
+      if (canPayFor(s, card, player, PRICE_JUDGMENT, T.ABILITIES[a + T.ABILITY_COST]))
         offer(s, makeOption(VERB_JUDGMENT, card, number), player);
     }
   }
@@ -649,7 +649,7 @@ export function setCard(s: State, card: number, player: number): void {
   moveCard(s, card, L.ZONE_STANDBY + player, false);
   hideFrom(s, card, player ^ 1);
   s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_SET_THIS_TURN;
-  beginPayingWill(s, player, L.SETTING_COST, 0, 0);
+  beginPayingWill(s, player, L.SETTING_COST);
 }
 
 /**

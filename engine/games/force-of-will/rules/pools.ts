@@ -13,7 +13,7 @@ import {
 import { FromAbove } from '../../../kernel/from-above.ts';
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { makeOption, optionNumber, VERB_ABILITY } from '../../../kernel/options.ts';
+import { numberOption, optionNumber, VERB_ABILITY } from '../../../kernel/options.ts';
 import { addPlayerCell, playerCell, setPlayerCell } from '../../../kernel/players.ts';
 import {
   ABILITIES,
@@ -265,12 +265,12 @@ export function bucketFor(s: State, player: number, filter: number): number {
  * Can the player pay both these symbols and so much free cost?
  * @clause FOW 9.7.b5, ext.cost.5, ext.cost.8
  */
-export function canPayWill(s: State, player: number, free: number, symbols: number, purpose: number): boolean {
+export function canPayWill(s: State, player: number, free: number, symbols = 0, purpose = 0): boolean {
   if (free === 0 && symbols === 0 && !pools.isSpending(s)) return true;
   return pools.canMeet(s, player, free, symbols, purpose);
 }
 
-export function beginPayingWill(s: State, player: number, free: number, symbols: number, purpose: number): void {
+export function beginPayingWill(s: State, player: number, free: number, symbols = 0, purpose = 0): void {
   if (free !== 0 || symbols !== 0) pools.beginSpending(s, player, free, symbols, purpose);
 }
 
@@ -375,7 +375,7 @@ function offerKind(s: State, f: number): number {
     if (((s[f + K.FRAME_A] >> kind) & 1) === 0) continue;
     s[f + K.FRAME_B]--;
     if (!isPaying || pools.canFinishWith(s, player, kind + s[f + K.FRAME_C]))
-      addOption(s, makeOption(VERB_SPEND, 0, kind));
+      addOption(s, numberOption(VERB_SPEND, kind));
     s[f + K.FRAME_B]++;
   }
   return ask(s, player, ASK.willKind);

@@ -81,8 +81,8 @@ export function findPrice(
   card: number,
   player: number,
   kind: number,
-  list: number,
-  x: number,
+  list = 0,
+  x = 0,
   instead = false,
   without = 0,
 ): void {
@@ -259,7 +259,7 @@ export function canPayFor(
   player: number,
   kind: number,
   list: number,
-  x: number,
+  x = 0,
   instead = false,
   without = 0,
 ): boolean {
@@ -291,7 +291,7 @@ export const beginPaidEffect = createPaidEffect({
 /** Puts the will that a will ability with that cost takes into `asked`; false if it takes none. */
 export function willPriceOf(s: State, card: number, list: number): boolean {
   const { free, symbols, purpose } = price;
-  findPrice(s, card, controllerOf(s, card), PRICE_ABILITY, list, 0);
+  findPrice(s, card, controllerOf(s, card), PRICE_ABILITY, list);
   asked.free = price.free;
   asked.needs = price.symbols;
   asked.purpose = price.purpose;

@@ -29,8 +29,8 @@ const selection = createSelection({
       if (meant !== K.NONE) SELECTED[0] = meant;
       return meant === K.NONE ? 0 : 1;
     }
-    if (kind === SELECT_PAID) return f === K.NONE ? 0 : addReference(s, s[f + K.FRAME_OTHER], 0);
-    return addReference(s, s[kind === SELECT_ATTACKER ? L.ATTACKER : L.BLOCKER], 0);
+    if (kind === SELECT_PAID) return f === K.NONE ? 0 : addReference(s, s[f + K.FRAME_OTHER]);
+    return addReference(s, s[kind === SELECT_ATTACKER ? L.ATTACKER : L.BLOCKER]);
   },
 });
 

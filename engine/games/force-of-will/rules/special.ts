@@ -13,6 +13,7 @@ import * as K from '../../../kernel/layout.ts';
 import { nameInSet } from '../../../kernel/name-sets.ts';
 import {
   makeOption,
+  numberOption,
   OPTION_PASS,
   OPTION_YES,
   optionCard,
@@ -81,14 +82,14 @@ function addRaces(s: State): void {
       SELECTED[at] = race;
     }
   }
-  for (let i = 0; i < n; i++) addOption(s, makeOption(VERB_RACE, 0, SELECTED[i]));
+  for (let i = 0; i < n; i++) addOption(s, numberOption(VERB_RACE, SELECTED[i]));
 }
 
 function addNames(s: State, sort: number): void {
   if (sort === NAME_RACE) addRaces(s);
   else if (sort === NAME_ATTRIBUTE)
-    for (let i = 0; i < L.ATTRIBUTES.length; i++) addOption(s, makeOption(VERB_ATTRIBUTE, 0, i));
-  else for (let number = 0; number <= MOST_NAMED; number++) addOption(s, makeOption(VERB_NUMBER, 0, number));
+    for (let i = 0; i < L.ATTRIBUTES.length; i++) addOption(s, numberOption(VERB_ATTRIBUTE, i));
+  else for (let number = 0; number <= MOST_NAMED; number++) addOption(s, numberOption(VERB_NUMBER, number));
 }
 
 /**
@@ -119,7 +120,7 @@ export function beginPayingLife(s: State, card: number, player: number, most: nu
 function offerLife(s: State, f: number): number {
   beginOptions(s);
   for (let hundreds = 0; hundreds <= Math.max(0, s[f + K.FRAME_A]); hundreds++)
-    addOption(s, makeOption(VERB_NUMBER, 0, hundreds * 100));
+    addOption(s, numberOption(VERB_NUMBER, hundreds * 100));
   return ask(s, K.frameController(s, f), ASK.name);
 }
 
@@ -247,7 +248,7 @@ function addOthers(s: State, o: number, pc: number, slot: number): void {
   for (let i = 0; i < 2; i++) {
     const player = turnPlayer(s) ^ i;
     if (!isInSet(s, o, pc, playerReference(player)) && canChoosePlayer(player, you, kinds, s))
-      addOption(s, makeOption(VERB_CHOOSE_PLAYER, 0, player));
+      addOption(s, numberOption(VERB_CHOOSE_PLAYER, player));
   }
   const n = of > 0 ? findMatching(s, of, source, you) : 0;
   for (let i = 0; i < n; i++) {
@@ -359,7 +360,7 @@ function offerObject(s: State, f: number): number {
     const n = findChosen(s, K.stackObject(i));
     let isOne = false;
     for (let k = 0; k < n && !isOne; k++) isOne = isMeant(s, f, chosenIn[k]);
-    if (isOne) addOption(s, makeOption(VERB_CHOOSE_OBJECT, 0, i));
+    if (isOne) addOption(s, numberOption(VERB_CHOOSE_OBJECT, i));
   }
   return ask(s, K.frameController(s, f), ASK.choose);
 }
@@ -381,7 +382,7 @@ function offerTarget(s: State, f: number): number {
   for (let k = 0; k < n; k++) {
     if (!isMeant(s, f, chosenIn[k])) continue;
     const player = playerOfReference(s[chosenIn[k]]);
-    if (player !== K.NONE) addOption(s, makeOption(VERB_CHOOSE_PLAYER, 0, player));
+    if (player !== K.NONE) addOption(s, numberOption(VERB_CHOOSE_PLAYER, player));
     else addOption(s, makeOption(VERB_CHOOSE, cardOf(s, s[chosenIn[k]])));
   }
   return ask(s, K.frameController(s, f), ASK.choose);

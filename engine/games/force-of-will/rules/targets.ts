@@ -25,7 +25,7 @@ import * as L from '../layout.ts';
 import { MOD_NOT_TARGETED_BY } from '../operators/modifications.ts';
 import { matches } from '../operators/tables.ts';
 import { controllerOf, hasKeyword } from './characteristics.ts';
-import { emit } from './events.ts';
+import { emitWith } from './events.ts';
 import { beginChanges, change, changeBearsOn, mayHaveChanges, nextChange } from './rule-changes.ts';
 import { findMatching } from './selection.ts';
 
@@ -45,7 +45,7 @@ export function spellFlag(control: number): number {
  * May a text of player `you` on the card `source` choose the card as a target? `flags`: with BY_SPELL, or without.
  * @clause FOW ext.gold.3, 9.1.b1.5, 9.1.b1.5.ex1
  */
-export function canBeTargeted(s: State, card: number, you: number, source: number, flags: number): boolean {
+export function canBeTargeted(s: State, card: number, you: number, source: number, flags = 0): boolean {
   if (hasKeyword(s, card, UNTARGETABLE)) {
     if (hasKeyword(s, card, L.KEYWORD_CANNOT_BE_TARGETED)) return false;
     if (hasKeyword(s, card, L.KEYWORD_CANNOT_BE_TARGETED_BY_OPPONENT) && controllerOf(s, card) !== you) return false;
@@ -110,7 +110,7 @@ function canChooseObject(s: State, record: number, _you: number, kinds: number):
 
 /** Emits that the card has become the target of a text of `you` on the card `source`. */
 export function emitTargeted(s: State, card: number, you: number, source: number): void {
-  emit(s, L.EVENT_TARGETED, card, you, 0, source);
+  emitWith(s, L.EVENT_TARGETED, card, you, source);
   if (s[LISTENERS + L.EVENT_TARGETED_BY_SPELL] !== 0 && isBeingPlayed(s, source))
     emitTargetedBySpell(s, card, you, source);
 }
@@ -130,7 +130,7 @@ export function emitTargetedBySpell(s: State, card: number, you: number, spell: 
   const flags = cardField(spell, CARD_FLAGS);
   const comes = zoneOf(s, spell) === L.ZONE_CHASE ? 0 : L.CARD_LEAVING;
   s[flags] |= comes;
-  emit(s, L.EVENT_TARGETED_BY_SPELL, card, you, 0, spell);
+  emitWith(s, L.EVENT_TARGETED_BY_SPELL, card, you, spell);
   s[flags] &= ~comes;
 }
 

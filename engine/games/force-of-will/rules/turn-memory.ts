@@ -55,7 +55,7 @@ function isMemory(s: State, e: number, code: number): boolean {
   return s[e + C.CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_MEMORY && s[e + C.CONTINUOUS_CODE] === code;
 }
 
-function remember(s: State, you: number, code: number, value: number, source: number, extra: number): void {
+function remember(s: State, you: number, code: number, value: number, source = 0, extra = 0): void {
   addLasting(s, CONTINUOUS_MEMORY, you, code, K.NONE, s[K.TURN_NUMBER], value, source, extra);
   touchLightly(s, L.DEPEND_STATE);
 }
@@ -170,7 +170,7 @@ function rememberAsPrinted(s: State, you: number, owner: number, definition: num
       return;
     }
   }
-  remember(s, you, code, definition + 1, 0, 0);
+  remember(s, you, code, definition + 1);
 }
 
 /** Remembers a card that was buried with other types or races than it is printed with. */

@@ -119,14 +119,14 @@ costs.define({
   operands: { count: one, of: { kind: 'filter', place: SEARCHING } },
   meaning: 'removes cards of yours',
   wording: 'remove {count} {of}',
-  run: taking(VERB_REMOVE, (s, n) => sendPaid(s, n, L.ZONE_REMOVED, 0)),
+  run: taking(VERB_REMOVE, (s, n) => sendPaid(s, n, L.ZONE_REMOVED)),
 });
 costs.define({
   name: 'return',
   operands: { count: one, of: { kind: 'filter', place: SEARCHING } },
   meaning: "returns cards of yours to their owners' hands",
   wording: (o) => `return ${o.count} ${o.of} to ${o.count === '1' ? "its owner's hand" : "their owners' hands"}`,
-  run: taking(VERB_RETURN, (s, n) => sendPaid(s, n, L.ZONE_HAND, 0)),
+  run: taking(VERB_RETURN, (s, n) => sendPaid(s, n, L.ZONE_HAND)),
 });
 costs.define({
   name: 'sacrifice-self',

@@ -122,7 +122,7 @@ EFFECTS.define({
   meaning: 'destroys cards',
   wording: 'destroy {who}',
   run: (s, f, who) => {
-    const n = holdUnprotected(s, f, who, L.KEYWORD_NOT_DESTROYED, 0);
+    const n = holdUnprotected(s, f, who, L.KEYWORD_NOT_DESTROYED);
     sendHeld(s, f, n, L.ZONE_DISCARD, LEAVE_DESTROYED);
   },
 });
@@ -155,7 +155,7 @@ EFFECTS.define({
     o.into === 'removed'
       ? `remove ${o.who}`
       : `put ${o.who} ${o.into === 'deck' ? 'on the bottom of' : 'into'} its owner's ${o.into}`,
-  run: (s, f, who, into) => sendHeld(s, f, holdCards(s, f, who), PLACE_ZONES[into], 0),
+  run: (s, f, who, into) => sendHeld(s, f, holdCards(s, f, who), PLACE_ZONES[into]),
 });
 /** @clause LC 6.3.1, 15.1.2.1 */
 toCards('recover', 'recovers cards and soul stones', 'recover {who}', { who: PLACED }, (s, _f, n) => {

@@ -10,7 +10,14 @@ import {
 } from '../../../kernel/frames.ts';
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { makeOption, optionCard, optionNumber, VERB_CHOOSE, VERB_NUMBER } from '../../../kernel/options.ts';
+import {
+  makeOption,
+  numberOption,
+  optionCard,
+  optionNumber,
+  VERB_CHOOSE,
+  VERB_NUMBER,
+} from '../../../kernel/options.ts';
 import { addPlayerCell, isSwitched, playerCell, setPlayerCell } from '../../../kernel/players.ts';
 import { firstCard, linkLast, nextCard, unlinkCard, zoneSize } from '../../../kernel/zones.ts';
 import { ownerOf, revealCard, zoneOf } from '../../../shared/movement.ts';
@@ -262,7 +269,7 @@ const MOST_NAMED = 99;
 
 function offerNumbers(s: State, f: number): number {
   beginOptions(s);
-  for (let number = 0; number <= s[f + K.FRAME_A]; number++) addOption(s, makeOption(VERB_NUMBER, 0, number));
+  for (let number = 0; number <= s[f + K.FRAME_A]; number++) addOption(s, numberOption(VERB_NUMBER, number));
   return ask(s, K.frameController(s, f), ASK.chooseX);
 }
 

@@ -10,7 +10,7 @@ import * as L from '../layout.ts';
 import { EFFECTS, matches } from '../operators/tables.ts';
 import { hasKeyword, isOnBattlefield, markDirty } from './characteristics.ts';
 import { ageMatters } from './derive.ts';
-import { emit } from './events.ts';
+import { emitWith } from './events.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
 import { discardTogether, entered, moveCard, putIntoYard, putOnBattlefield, shuffleDeck } from './movement.ts';
 import { canPut } from './permissions.ts';
@@ -77,7 +77,7 @@ export const CHOICES = createChoices({
   findMatching,
   canBeChosen,
   canPut,
-  emitChosen: (s, card, you, source) => emit(s, L.EVENT_CHOSEN, card, you, 0, source),
+  emitChosen: (s, card, you, source) => emitWith(s, L.EVENT_CHOSEN, card, you, source),
   isLoopClosed,
   rememberPosition,
   moveCard,

@@ -50,6 +50,6 @@ const MORE_POWER = addCode([MOD_POWER, 0, END]);
  */
 export function absorb(s: State, card: number, amount: number): void {
   const target = referenceTo(s, card);
-  addLasting(s, CONTINUOUS_GAIN, controllerOf(s, card), MORE_POWER, target, s[K.TURN_NUMBER], amount, target, 0);
+  addLasting(s, CONTINUOUS_GAIN, controllerOf(s, card), MORE_POWER, target, s[K.TURN_NUMBER], amount, target);
   markDirty(s);
 }

@@ -44,6 +44,7 @@ export const {
   registerOnField,
   registerElsewhere,
   emit,
+  emitWith,
   triggerAbilities,
   triggerStates,
   giveAbility,

@@ -26,7 +26,7 @@ import {
   setPrintedCharacteristics,
   touch,
 } from './characteristics.ts';
-import { dropGiven, emit, registerElsewhere, registerOnField, triggerAbilities } from './events.ts';
+import { dropGiven, emit, emitWith, registerElsewhere, registerOnField, triggerAbilities } from './events.ts';
 import { forgetLast, rememberLast } from './last-known.ts';
 import { entersUnder } from './permissions.ts';
 import { anyBearsOn } from './rule-changes.ts';
@@ -360,7 +360,7 @@ export function combineCard(s: State, card: number, host: number): void {
   moveCard(s, card, L.ZONE_COMBINED + player, false);
   LINKS.linkTo(s, card, host);
   registerOnField(s, s[K.cardField(card, K.CARD_DEF)], 1);
-  emit(s, L.EVENT_COMBINED, host, player, 0, card);
+  emitWith(s, L.EVENT_COMBINED, host, player, card);
 }
 
 /** A card that is off the battlefield comes to a yard of its owner; as a soul stone active (Q9). */

@@ -64,9 +64,9 @@ const PAYMENT = createPayment({
   isAlike: (s, card, other) => s[K.cardField(card, K.CARD_DEF)] === s[K.cardField(other, K.CARD_DEF)],
   canCover: (s, player, _list, _x, f) =>
     f === K.NONE
-      ? canMeet(s, player, price.free, price.needs, 0)
-      : canMeet(s, player, s[f + FRAME_FREE], s[f + FRAME_NEEDS], 0),
-  cover: (s, f) => beginSpending(s, K.frameController(s, f), s[f + FRAME_FREE], s[f + FRAME_NEEDS], 0),
+      ? canMeet(s, player, price.free, price.needs)
+      : canMeet(s, player, s[f + FRAME_FREE], s[f + FRAME_NEEDS]),
+  cover: (s, f) => beginSpending(s, K.frameController(s, f), s[f + FRAME_FREE], s[f + FRAME_NEEDS]),
 });
 /** `canPayList`: can the cost be paid whose souls are in `price`? */
 export const { costs, canPayList } = PAYMENT;

@@ -64,7 +64,7 @@ function canAnnounce(s: State, row: number, card: number, player: number): boole
  * @clause LC 11.2.1
  */
 export function canUseSpell(s: State, card: number, player: number): boolean {
-  if (isForbidden(s, card, player) || !canPayFor(s, card, player, 0)) return false;
+  if (isForbidden(s, card, player) || !canPayFor(s, card, player)) return false;
   const flags = commit(s, card);
   const can = canChooseTexts(s, card, player, K.NONE);
   s[K.cardField(card, K.CARD_FLAGS)] = flags;
@@ -109,7 +109,7 @@ function canChooseTexts(s: State, card: number, player: number, f: number): bool
 export function canPlace(s: State, card: number, player: number): boolean {
   if (isForbidden(s, card, player)) return false;
   const isLegal = canAnnouncePlacing(s, card, player);
-  if (isLegal && canPlaceFor(s, card, player, 0)) return true;
+  if (isLegal && canPlaceFor(s, card, player)) return true;
   if (printed(s, card, L.DEF_SOUL_CHANGE) === 0) return false;
   // (Q24)
   // @clause LC 5.5.2.1
@@ -120,7 +120,7 @@ export function canPlace(s: State, card: number, player: number): boolean {
 }
 
 /** Can the card's cost be paid, with what was sacrificed for it, and its choices on being placed (11.3.5) be made? */
-function canPlaceFor(s: State, card: number, player: number, sacrificed: number): boolean {
+function canPlaceFor(s: State, card: number, player: number, sacrificed = 0): boolean {
   const text = printed(s, card, L.DEF_TEXT);
   if (!canPayFor(s, card, player, sacrificed)) return false;
   if (text === K.NONE) return true;
@@ -147,7 +147,7 @@ function canSacrificeFor(s: State, card: number, unit: number, player: number): 
   return canAnnouncePlacing(trial, card, player) && canPlaceFor(trial, card, player, printedParts(s, unit));
 }
 
-function canPayFor(s: State, card: number, player: number, sacrificed: number): boolean {
+function canPayFor(s: State, card: number, player: number, sacrificed = 0): boolean {
   // most cards cost what is printed
   if (isPlainPrice(s, card)) return canPayPrinted(s, card, player);
   findChanges(s, card, player, false);
@@ -155,14 +155,7 @@ function canPayFor(s: State, card: number, player: number, sacrificed: number): 
 }
 
 /** Is there a way to pay for the card, or for an ability of it, with the price changes that `findChanges` has found? */
-function canPaySomehow(
-  s: State,
-  card: number,
-  player: number,
-  cost: number,
-  ways: number,
-  sacrificed: number,
-): boolean {
+function canPaySomehow(s: State, card: number, player: number, cost: number, ways = 0, sacrificed = 0): boolean {
   for (let paid = (1 << openCosts(ways)) - 1; paid >= 0; paid--) {
     const list = listOfWay(cost, ways, paid);
     priceChanged(s, list, 0, card, player, changes.more, changes.less, sacrificed, K.NONE);
@@ -183,7 +176,7 @@ export function canCombine(s: State, card: number, host: number, player: number)
   const flags = K.cardField(host, K.CARD_FLAGS);
   s[flags] |= L.CARD_COMMITTED;
   findChanges(s, card, player, false);
-  const canPay = canPaySomehow(s, card, player, printed(s, card, L.DEF_PRICE), 0, 0);
+  const canPay = canPaySomehow(s, card, player, printed(s, card, L.DEF_PRICE));
   s[flags] &= ~L.CARD_COMMITTED;
   return canPay;
 }
@@ -196,7 +189,7 @@ export function canCombine(s: State, card: number, host: number, player: number)
 export function canUseAbility(s: State, row: number, card: number, player: number): boolean {
   findChanges(s, card, player, true);
   const a = T.abilityOffset(row);
-  const canPay = canPaySomehow(s, card, player, T.ABILITIES[a + T.ABILITY_COST], T.ABILITIES[a + L.ABILITY_WAYS], 0);
+  const canPay = canPaySomehow(s, card, player, T.ABILITIES[a + T.ABILITY_COST], T.ABILITIES[a + L.ABILITY_WAYS]);
   return canPay && canAnnounce(s, row, card, player);
 }
 
@@ -214,7 +207,7 @@ function offerSoulChange(s: State, f: number): number {
   const card = K.referenceCard(s[f + K.FRAME_SOURCE]);
   const player = K.frameController(s, f);
   beginOptions(s);
-  if (canAnnouncePlacing(s, card, player) && canPlaceFor(s, card, player, 0)) addOption(s, OPTION_PASS);
+  if (canAnnouncePlacing(s, card, player) && canPlaceFor(s, card, player)) addOption(s, OPTION_PASS);
   for (let unit = firstCard(s, L.ZONE_BATTLEFIELD + player); unit !== K.NONE; unit = nextCard(s, unit))
     if (canSacrificeFor(s, card, unit, player)) addOption(s, makeOption(VERB_SACRIFICE, unit));
   return ask(s, player, ASK.soulChange);

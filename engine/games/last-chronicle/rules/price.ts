@@ -113,7 +113,7 @@ export function isPlainPrice(s: State, card: number): boolean {
 /** Can the printed cost be paid? */
 export function canPayPrinted(s: State, card: number, player: number): boolean {
   const parts = printedParts(s, card);
-  return canMeet(s, player, parts >> ICON_BITS, parts & ((1 << ICON_BITS) - 1), 0);
+  return canMeet(s, player, parts >> ICON_BITS, parts & ((1 << ICON_BITS) - 1));
 }
 
 /** The price of a cost that nothing changes: of a trigger (11.6.8), in the middle of a text. */

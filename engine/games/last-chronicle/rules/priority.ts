@@ -131,8 +131,7 @@ function addHand(s: State, player: number, isFree: boolean, mayCut: boolean): vo
     if (isSpell ? canUseSpell(s, card, player) : isFree && canPlace(s, card, player))
       offer(s, makeOption(VERB_PLAY, card), player);
     if (isFree && hasKeyword(s, card, L.KEYWORD_COMBINE)) addCombining(s, card, player);
-    if ((printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_HAND_ABILITY) !== 0)
-      addAbilities(s, card, L.ZONE_BIT_HAND, player, 0);
+    if ((printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_HAND_ABILITY) !== 0) addAbilities(s, card, L.ZONE_BIT_HAND, player);
   }
 }
 
@@ -147,15 +146,14 @@ function addCombining(s: State, card: number, player: number): void {
 
 function addAbilitiesOf(s: State, zone: number, flag: number, zoneBit: number, player: number): void {
   for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card))
-    if ((LINKS.textFlags(s, card) & flag) !== 0 && !hasLostAbilities(s, card))
-      addAbilities(s, card, zoneBit, player, 0);
+    if ((LINKS.textFlags(s, card) & flag) !== 0 && !hasLostAbilities(s, card)) addAbilities(s, card, zoneBit, player);
 }
 
 /**
  * Adds action abilities of a card that `player`, who has it, could use from its zone; they are numbered from `from` on.
  * @clause LC 15.1.12.2
  */
-function addAbilities(s: State, card: number, zoneBit: number, player: number, from: number): void {
+function addAbilities(s: State, card: number, zoneBit: number, player: number, from = 0): void {
   for (let number = from, row = abilityAt(s, card, from); row !== K.NONE; row = abilityAt(s, card, ++number)) {
     const a = T.abilityOffset(row);
     if (T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_ACTION || (T.ABILITIES[a + T.ABILITY_ZONES] & zoneBit) === 0)

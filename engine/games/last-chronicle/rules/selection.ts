@@ -17,7 +17,7 @@ export const { findMatching, countMatching, selectCards } = createSelection({
   sharedZone: L.ZONE_STACK,
   selectOwn: (s, f, selector) => {
     const kind = selectorKind(selector);
-    if (kind === SELECT_PAID) return f === K.NONE ? 0 : addReference(s, s[f + K.FRAME_OTHER], 0);
+    if (kind === SELECT_PAID) return f === K.NONE ? 0 : addReference(s, s[f + K.FRAME_OTHER]);
     return kind === SELECT_ATTACKERS
       ? selectFlagged(s, L.ZONE_BATTLEFIELD, L.CARD_ATTACKING)
       : selectOne(s[L.ATTACK_BLOCKER]);

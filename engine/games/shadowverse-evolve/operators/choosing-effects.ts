@@ -39,7 +39,7 @@ import {
   returnWithModes,
 } from '../../../shared/operators/flow.ts';
 import { roomInSets, SLOT_LIMIT } from '../../../shared/selection.ts';
-import { ASK, makeOption, optionNumber, VERB_MODE } from '../decisions.ts';
+import { ASK, numberOption, optionNumber, VERB_MODE } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { beginChoice, beginMay, beginModes, CHOOSE_TARGET, CHOOSE_UP_TO, countChoices } from '../rules/choice.ts';
 import { beginDamage, dealDamage, endDamage } from '../rules/damage.ts';
@@ -224,7 +224,7 @@ EFFECTS.define({
 // FRAME_A: address of [count, address …]
 function offerOne(s: State, f: number): number {
   beginOptions(s);
-  for (let i = 0; i < CODE[s[f + K.FRAME_A]]; i++) addOption(s, makeOption(VERB_MODE, 0, i));
+  for (let i = 0; i < CODE[s[f + K.FRAME_A]]; i++) addOption(s, numberOption(VERB_MODE, i));
   return ask(s, K.frameController(s, f), ASK.mode);
 }
 

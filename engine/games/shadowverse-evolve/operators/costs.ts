@@ -35,7 +35,7 @@ import {
 } from '../rules/characteristics.ts';
 import { beginDamage, dealDamage, endDamage } from '../rules/damage.ts';
 import { DAMAGE_ABILITY } from '../rules/damage-kinds.ts';
-import { emit } from '../rules/events.ts';
+import { emit, emitWith } from '../rules/events.ts';
 import { eat, linkDrivePoint, mayEat, mayRide } from '../rules/evolve.ts';
 import {
   discardTogether,
@@ -468,7 +468,7 @@ function fuse(s: State, f: number, _pc: number, player: number, n: number): void
     const card = PAID_WITH[i];
     if (kindOf(s, card) !== L.ZONE_EX) continue;
     // 12.18.4.1: a token that has left cannot be asked any more, so its event comes before
-    if ((cardKinds(s, card) & L.KIND_TOKEN) !== 0) emit(s, L.EVENT_FUSED, card, player, 0, paymentSource(s, f));
+    if ((cardKinds(s, card) & L.KIND_TOKEN) !== 0) emitWith(s, L.EVENT_FUSED, card, player, paymentSource(s, f));
     sendTo(s, card, L.ZONE_GRAVEYARD, false);
   }
 }

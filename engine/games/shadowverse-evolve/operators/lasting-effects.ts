@@ -201,7 +201,7 @@ EFFECTS.define({
   run: (s, f, who, until) => {
     const ends = lastTurn(s, until, youOf(s, f));
     const n = holdCards(s, f, who);
-    for (let i = 0; i < n; i++) addEffect(s, f, CONTINUOUS_SHIELD, 0, referenceTo(s, held[i]), ends, 0, 0);
+    for (let i = 0; i < n; i++) addEffect(s, f, CONTINUOUS_SHIELD, 0, referenceTo(s, held[i]), ends);
   },
 });
 const STAYS_ENGAGED = T.addCode([M.MOD_KEYWORD, L.KEYWORD_DOES_NOT_STAND, END]);
@@ -214,7 +214,7 @@ toCards(
     for (let i = 0; i < n; i++) {
       if (!isOnField(s, held[i])) continue;
       const ends = s[K.TURN_NUMBER] + (masterOf(s, held[i]) === turnPlayer(s) ? 2 : 1);
-      addEffect(s, f, CONTINUOUS_GAIN, STAYS_ENGAGED, referenceTo(s, held[i]), ends, 0, 0);
+      addEffect(s, f, CONTINUOUS_GAIN, STAYS_ENGAGED, referenceTo(s, held[i]), ends);
     }
   },
 );
@@ -231,7 +231,7 @@ EFFECTS.define({
       if (!isOnField(s, held[i])) continue;
       loseAbilities(s, you, held[i], ends, s[f + K.FRAME_SOURCE]);
       if (ends === FOREVER) s[K.cardField(held[i], K.CARD_FLAGS)] |= L.CARD_BOXED;
-      else addEffect(s, f, CONTINUOUS_GAIN, STAYS_ENGAGED, referenceTo(s, held[i]), ends, 0, 0);
+      else addEffect(s, f, CONTINUOUS_GAIN, STAYS_ENGAGED, referenceTo(s, held[i]), ends);
     }
     touch(s, L.DEPEND_STATE);
   },
@@ -256,7 +256,7 @@ EFFECTS.define({
       // @clause SVE 5.32.1.1
       if (attack === L.NO_NUMBER || defense === L.NO_NUMBER) continue;
       const ends = s[K.TURN_NUMBER];
-      addEffect(s, f, CONTINUOUS_GAIN, BECOMES_FOLLOWER, referenceTo(s, card), ends, 0, 0);
+      addEffect(s, f, CONTINUOUS_GAIN, BECOMES_FOLLOWER, referenceTo(s, card), ends);
       setNumber(s, youOf(s, f), card, true, attack, ends, s[f + K.FRAME_SOURCE]);
       setNumber(s, youOf(s, f), card, false, defense, ends, s[f + K.FRAME_SOURCE]);
     }

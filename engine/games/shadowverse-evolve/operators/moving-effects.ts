@@ -117,7 +117,7 @@ EFFECTS.define({
  * @clause SVE 5.27.2
  */
 function setLeaders(s: State, player: number, value: number): void {
-  const n = hold(selectLeaders(s, player, 0));
+  const n = hold(selectLeaders(s, player));
   for (let i = 0; i < n; i++) changeOneLeader(s, held[i], value - cardDefense(s, held[i]));
 }
 

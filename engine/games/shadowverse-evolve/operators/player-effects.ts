@@ -193,7 +193,7 @@ const HAS_DRIVE = T.addCode([MOD_KEYWORD, L.KEYWORD_DRIVE | L.KEYWORD_RUSH, END]
 toCards('drive', 'cards gain Drive, once each (14.4.7)', '{who} gains Drive', { who: ON_FIELD }, (s, f, n) => {
   for (let i = 0; i < n; i++) {
     if (!mayGainDrive(s, held[i])) continue;
-    addEffect(s, f, CONTINUOUS_GAIN, HAS_DRIVE, referenceTo(s, held[i]), FOREVER, 0, 0);
+    addEffect(s, f, CONTINUOUS_GAIN, HAS_DRIVE, referenceTo(s, held[i]), FOREVER);
     gainedDrive(s, held[i]);
   }
 });

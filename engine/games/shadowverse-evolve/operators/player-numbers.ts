@@ -20,7 +20,7 @@ export const UNBOUNDED = 999;
 
 /** Defense of a player's leader, of the lowest where there are several. */
 function leaderDefense(s: State, player: number): number {
-  const n = selectLeaders(s, player, 0);
+  const n = selectLeaders(s, player);
   let lowest = n > 0 ? cardDefense(s, SELECTED[0]) : 0;
   for (let i = 1; i < n; i++) lowest = Math.min(lowest, cardDefense(s, SELECTED[i]));
   return lowest;

@@ -35,7 +35,7 @@ import {
 import { checkTiming } from './check.ts';
 import { beginDamage, dealDamage, endDamage } from './damage.ts';
 import { DAMAGE_ATTACK, DAMAGE_COMBAT } from './damage-kinds.ts';
-import { emit } from './events.ts';
+import { emitWith } from './events.ts';
 import { engageCard } from './movement.ts';
 import { abilityAt, beginAbility, beginPlay, offerPlays } from './play.ts';
 import { isSwitched, turnPlayer } from './players.ts';
@@ -157,12 +157,12 @@ function declare(s: State, f: number): number {
   engageCard(s, attacker);
   s[K.cardField(attacker, K.CARD_FLAGS)] |= L.CARD_ATTACKED;
   noteDeed(s, DEED_ATTACKED, player, attacker, formOf(s, attacker));
-  emit(s, L.EVENT_ATTACKS, attacker, player, 0, target);
+  emitWith(s, L.EVENT_ATTACKS, attacker, player, target);
   // Drive brings Single Drive
   // @clause SVE 14.4.6.1, 14.4.6.2, 14.4.7.3.2
   if (hasKeyword(s, attacker, L.KEYWORD_DRIVE))
     addPending(s, K.NONE, referenceTo(s, attacker), player, 0, 0, 0, DRIVE_PROGRAM.address);
-  emit(s, L.EVENT_ATTACKED, target, player ^ 1, 0, attacker);
+  emitWith(s, L.EVENT_ATTACKED, target, player ^ 1, attacker);
   checkTiming(s);
   return CONTINUE;
 }
@@ -264,7 +264,7 @@ function endCombat(s: State): number {
  */
 function fight(s: State, card: number, other: number): void {
   if (hasKeyword(s, other, L.KEYWORD_BANE)) s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_BANED;
-  emit(s, L.EVENT_FOUGHT, card, masterOf(s, card), 0, other);
+  emitWith(s, L.EVENT_FOUGHT, card, masterOf(s, card), other);
 }
 
 /** @clause SVE 8.4.11 */

@@ -9,7 +9,7 @@ import { EFFECTS } from '../operators/effect-table.ts';
 import { MOD_MUST_BE_CHOSEN } from '../operators/modifications.ts';
 import { matches } from '../operators/tables.ts';
 import { isOnField, masterOf } from './characteristics.ts';
-import { emit } from './events.ts';
+import { emitWith } from './events.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
 import { canPut, discardTogether, enteredTogether, moveCard, shuffleDeck } from './movement.ts';
 import { callEffects, callMode, PROGRAM } from './programs.ts';
@@ -41,7 +41,7 @@ const choices = createChoices({
   mustBeChosen: (s, card, you) =>
     isOnField(s, card) && masterOf(s, card) !== you && anyBearsOn(s, L.LISTEN_PLAY, MOD_MUST_BE_CHOSEN, card),
   canPut: (s, card, player) => canPut(s, card, player),
-  emitChosen: (s, card, you, source) => emit(s, L.EVENT_CHOSEN, card, you, 0, source),
+  emitChosen: (s, card, you, source) => emitWith(s, L.EVENT_CHOSEN, card, you, source),
   isLoopClosed: (s, option) => isLoopClosed(s, option),
   rememberPosition: (s, option) => rememberPosition(s, option),
   moveCard: (s, card, zone, onTop) => moveCard(s, card, zone, onTop),

@@ -16,7 +16,7 @@ import { FRAME_SLOTS, type State } from '../../../kernel/layout.ts';
 import { addToSet, referenceTo, SELECTED, SLOT_LIMIT, setLength, sourceRow } from '../../../shared/selection.ts';
 import { ASK, makeOption, OPTION_PASS, optionCard, optionNumber, VERB_AMOUNT } from '../decisions.ts';
 import * as L from '../layout.ts';
-import { emit } from './events.ts';
+import { emitWith } from './events.ts';
 import { canBeChosen, findMatching } from './selection.ts';
 
 /** Most cards that a number may be divided among: those of a field. */
@@ -96,7 +96,7 @@ function takeShare(s: State, f: number): number {
   const source = s[f + SLOT_SOURCE] - 1;
   if (s[f + K.FRAME_B] <= 0) popFrame(s);
   else s[f + K.FRAME_STEP] = DIVIDE.offerShare;
-  emit(s, L.EVENT_CHOSEN, card, you, 0, source);
+  emitWith(s, L.EVENT_CHOSEN, card, you, source);
   return CONTINUE;
 }
 

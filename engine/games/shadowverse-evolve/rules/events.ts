@@ -53,6 +53,7 @@ export const {
   registerOnField,
   registerElsewhere,
   emit,
+  emitWith,
   triggerAbilities,
   triggerStates,
   isGrantedTo,
@@ -160,7 +161,7 @@ function joinBatch(s: State, ability: number, card: number, you: number): number
     if (isUse(s, K.continuousOffset(i), ability, reference)) e = K.continuousOffset(i);
   if (e === K.NONE) {
     e = K.continuousOffset(s[K.CONTINUOUS_COUNT]);
-    C.addContinuous(s, CONTINUOUS_USED, you, ability, reference, s[K.TURN_NUMBER], 0, reference, 0);
+    C.addContinuous(s, CONTINUOUS_USED, you, ability, reference, s[K.TURN_NUMBER], 0, reference);
     s[K.CLOCK] = now;
     s[e + C.CONTINUOUS_TIMESTAMP] = K.NONE;
   }
@@ -226,7 +227,7 @@ export function useOnce(s: State, ability: number, card: number, you: number): b
       const e = K.continuousOffset(i);
       if (isUse(s, e, ability, reference)) s[e + C.CONTINUOUS_VALUE]++;
     }
-  } else C.addContinuous(s, CONTINUOUS_USED, you, ability, reference, s[K.TURN_NUMBER], 1, reference, 0);
+  } else C.addContinuous(s, CONTINUOUS_USED, you, ability, reference, s[K.TURN_NUMBER], 1, reference);
   return true;
 }
 

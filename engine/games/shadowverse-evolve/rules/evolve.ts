@@ -32,7 +32,7 @@ import {
   markDirty,
   masterOf,
 } from './characteristics.ts';
-import { emit, registerOnField } from './events.ts';
+import { emit, emitWith, registerOnField } from './events.ts';
 import { LEAVE_BANISH, leaveTogether, moveCard, revealCard, sendTo, zoneOf } from './movement.ts';
 import { addPlayerCell, isSwitched } from './players.ts';
 import { changeNumbers } from './stat-changes.ts';
@@ -142,8 +142,8 @@ export function evolveWith(s: State, card: number, row: number, face: number, is
   // 12.2.4.1: after the association, before anything waits for it
   if (isSuper) changeNumbers(s, card, 1, 1);
   noteDeed(s, DEED_EVOLVED, player, card, after);
-  emit(s, L.EVENT_EVOLVES, card, player, 0, row);
-  if (isSuper) emit(s, L.EVENT_SUPER_EVOLVES, card, player, 0, row);
+  emitWith(s, L.EVENT_EVOLVES, card, player, row);
+  if (isSuper) emitWith(s, L.EVENT_SUPER_EVOLVES, card, player, row);
 }
 
 function usable(definition: number): number {

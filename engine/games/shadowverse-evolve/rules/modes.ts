@@ -52,6 +52,6 @@ export function noteMode(s: State, select: number, mode: number, source: number,
   if (e !== K.NONE) s[e + C.CONTINUOUS_VALUE] |= 1 << mode;
   else {
     const reference = referenceTo(s, source);
-    C.addContinuous(s, CONTINUOUS_USED, you, -select, reference, s[K.TURN_NUMBER], 1 << mode, reference, 0);
+    C.addContinuous(s, CONTINUOUS_USED, you, -select, reference, s[K.TURN_NUMBER], 1 << mode, reference);
   }
 }

@@ -121,7 +121,7 @@ export function beginCostQuestion(s: State, player: number, pp: number, epAllowe
 }
 
 /** Adds a list to the question. */
-export function addCostList(s: State, cost: number, source: number, player: number, x: number): void {
+export function addCostList(s: State, cost: number, source: number, player: number, x = 0): void {
   if (cost === 0) return;
   addList(cost);
   ppNeeded += ppOf(s, cost, source, player, x);
@@ -131,7 +131,7 @@ export function addCostList(s: State, cost: number, source: number, player: numb
  * Can all of the question be paid?
  * @clause SVE 10.4.2.2
  */
-export function canPayAll(s: State, player: number, source: number, x: number): boolean {
+export function canPayAll(s: State, player: number, source: number, x = 0): boolean {
   const short = ppNeeded - ppAtHand;
   if (short > 0 && !(short === 1 && mayUseEp)) return false;
   return canPayLists(s, player, source, x);

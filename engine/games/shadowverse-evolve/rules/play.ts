@@ -148,8 +148,8 @@ function canPayWith(s: State, f: number, card: number, player: number, base: num
   if (f !== K.NONE && !isPlayedCard(s, f)) {
     if (paid === 0) return true;
     beginCostQuestion(s, player, 0, false);
-    addCostList(s, riteCost(s, f), card, player, 0);
-    return canPayAll(s, player, card, 0);
+    addCostList(s, riteCost(s, f), card, player);
+    return canPayAll(s, player, card);
   }
   const definition = s[K.cardField(card, K.CARD_DEF)];
   beginCostQuestion(s, player, priceWith(s, card, definition, player, base, paid), false);
@@ -157,13 +157,13 @@ function canPayWith(s: State, f: number, card: number, player: number, base: num
   for (let k = 0; paid >> k !== 0; k++) {
     if (((paid >> k) & 1) === 0) continue;
     const cost = T.ABILITIES[T.abilityField(playCostRow(definition, k), T.ABILITY_COST)];
-    addCostList(s, cost, card, player, 0);
+    addCostList(s, cost, card, player);
     frees ||= freesPlace(s, cost, card, player);
   }
   // 10.6.2.6: room is checked after paying, so a cost that frees a place makes the play legal
   if ((DEFS_KINDS(definition) & (L.KIND_FOLLOWER | L.KIND_AMULET)) !== 0 && roomOnField(s, player) <= 0 && !frees)
     return false;
-  return canPayAll(s, player, card, 0);
+  return canPayAll(s, player, card);
 }
 
 function DEFS_KINDS(definition: number): number {
@@ -410,8 +410,8 @@ function canUse(s: State, card: number, ability: number, player: number): boolea
   const printed = costPp(s, a, card, player);
   const change = Math.max(abilityPpChange(s, card, player, evolves(flags), printed), -printed);
   beginCostQuestion(s, player, change, evolveLike);
-  addCostList(s, T.ABILITIES[a + T.ABILITY_COST], card, player, 0);
-  return canPayAll(s, player, card, 0) && canChooseFor(s, ability, card, player);
+  addCostList(s, T.ABILITIES[a + T.ABILITY_COST], card, player);
+  return canPayAll(s, player, card) && canChooseFor(s, ability, card, player);
 }
 
 // ---- which abilities a card has; an option names one by its number ----

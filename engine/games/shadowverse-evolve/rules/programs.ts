@@ -9,7 +9,7 @@ import * as L from '../layout.ts';
 import { EFFECTS } from '../operators/effect-table.ts';
 import { PAID_SET } from '../operators/selectors.ts';
 import { cardKinds, formOf } from './characteristics.ts';
-import { emit } from './events.ts';
+import { emit, emitWith } from './events.ts';
 import { sendTo } from './movement.ts';
 import { DEED_UNION_BURST, noteDeed } from './turn-history.ts';
 
@@ -79,7 +79,7 @@ function afterResolution(s: State, f: number): void {
     for (let i = start; i < end; i++) {
       const card = K.referenceCard(s[i]);
       // the event of a fused token was emitted as it was paid (operators/costs.ts)
-      if ((cardKinds(s, card) & L.KIND_TOKEN) === 0) emit(s, L.EVENT_FUSED, card, player, 0, source);
+      if ((cardKinds(s, card) & L.KIND_TOKEN) === 0) emitWith(s, L.EVENT_FUSED, card, player, source);
     }
   }
 }

@@ -42,7 +42,7 @@ export {
  * Adds a player's leaders to SELECTED from place `n`; returns how many there are then. Of leaders that share their
  * defense one.
  */
-export function selectLeaders(s: State, player: number, n: number): number {
+export function selectLeaders(s: State, player: number, n = 0): number {
   let count = n;
   for (let card = firstCard(s, L.ZONE_LEADER + player); card !== K.NONE; card = nextCard(s, card)) {
     SELECTED[count++] = card;
@@ -77,14 +77,14 @@ function selectOwn(s: State, f: number, selector: number, source: number, you: n
     case SELECT_BEARER:
       return selectOne(bearerOf(s, source));
     case SELECT_LEADER:
-      return selectLeaders(s, you, 0);
+      return selectLeaders(s, you);
     case SELECT_OPPONENT_LEADER:
-      return selectLeaders(s, you ^ 1, 0);
+      return selectLeaders(s, you ^ 1);
     case SELECT_LEADER_OF:
       return selectLeaderOf(s, f, selectorArgument(selector));
     case SELECT_SUBJECT_LEADER: {
       const card = f === K.NONE ? eventSubject : K.rowNamed(s[f + K.FRAME_B]);
-      return card === K.NONE ? 0 : selectLeaders(s, lastMasterOf(s, card, K.NONE), 0);
+      return card === K.NONE ? 0 : selectLeaders(s, lastMasterOf(s, card, K.NONE));
     }
     case SELECT_OTHERS:
       return selectOthers(s, f, selectorArgument(selector), source, you);
@@ -108,7 +108,7 @@ export const { findMatching, countMatching, selectCards } = createSelection({
 function selectLeaderOf(s: State, f: number, set: number): number {
   if (f === K.NONE || setLength(s, f, set) === 0) return 0;
   const reference = s[f + K.FRAME_SLOTS + setStart(s, f, set)];
-  return reference > 0 ? selectLeaders(s, lastMasterOf(s, K.referenceCard(reference), reference), 0) : 0;
+  return reference > 0 ? selectLeaders(s, lastMasterOf(s, K.referenceCard(reference), reference)) : 0;
 }
 
 /** Cards taken for a cost have changed zones since, most of them: they are looked for where they went. */

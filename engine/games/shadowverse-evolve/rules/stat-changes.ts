@@ -140,7 +140,7 @@ export function loseAbilities(s: State, you: number, card: number, until: number
         dropEntry(s, i);
     }
   }
-  C.addContinuous(s, CONTINUOUS_LOSE, you, 0, target, until, ++s[K.CLOCK], source, 0);
+  C.addContinuous(s, CONTINUOUS_LOSE, you, 0, target, until, ++s[K.CLOCK], source);
   dateAsPlayed(s);
   markDirty(s);
 }

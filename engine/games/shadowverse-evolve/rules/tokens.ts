@@ -6,7 +6,7 @@ import { firstCard, linkLast, nextCard, unlinkCard } from '../../../kernel/zones
 import { makeToken } from '../../../shared/tokens.ts';
 import * as L from '../layout.ts';
 import { isOnField, linkTo, masterOf } from './characteristics.ts';
-import { emit } from './events.ts';
+import { emit, emitWith } from './events.ts';
 import { entered, mayTokenBe, moveCard, putOnField, roomInEx, roomOnField } from './movement.ts';
 
 /**
@@ -74,6 +74,6 @@ export function equip(s: State, follower: number, definition: number): number {
   const card = createToken(s, definition, player, L.ZONE_EQUIPMENT, false);
   if (card === K.NONE) return K.NONE;
   linkTo(s, card, follower);
-  emit(s, L.EVENT_EQUIPPED, card, player, 0, follower);
+  emitWith(s, L.EVENT_EQUIPPED, card, player, follower);
   return card;
 }

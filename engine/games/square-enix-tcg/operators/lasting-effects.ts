@@ -176,8 +176,7 @@ EFFECTS.define({
   places: ['text', 'auto'],
   run: (s, f, who) => {
     const n = holdCards(s, f, who);
-    for (let i = 0; i < n; i++)
-      addEffect(s, f, CONTINUOUS_REDIRECT, 0, referenceTo(s, held[i]), s[K.TURN_NUMBER], 0, 0);
+    for (let i = 0; i < n; i++) addEffect(s, f, CONTINUOUS_REDIRECT, 0, referenceTo(s, held[i]), s[K.TURN_NUMBER]);
   },
 });
 /** @clause SE 2.2, 15.1.1.7.1 */
@@ -198,7 +197,6 @@ EFFECTS.define({
       s[K.TURN_NUMBER],
       0,
       s[f + K.FRAME_SOURCE],
-      0,
     ),
 });
 /** @clause SE 2.1 */
@@ -211,7 +209,7 @@ EFFECTS.define({
   run: (s, f, phases, player) => {
     const whose = onePlayer(s, f, player);
     const turn = s[K.TURN_NUMBER] + (s[K.TURN_PLAYER] === whose ? 2 : 1);
-    addContinuous(s, CONTINUOUS_SKIP, whose, 0, K.NONE, turn, phases, s[f + K.FRAME_SOURCE], 0);
+    addContinuous(s, CONTINUOUS_SKIP, whose, 0, K.NONE, turn, phases, s[f + K.FRAME_SOURCE]);
   },
 });
 /** @clause SE 11.13.5.1 */
@@ -224,7 +222,7 @@ EFFECTS.define({
   run: (s, f, who, is) => {
     const n = holdCards(s, f, who);
     for (let i = 0; i < n; i++)
-      addEffect(s, f, CONTINUOUS_NEXT_DEALT, 0, referenceTo(s, held[i]), s[K.TURN_NUMBER], is, 0);
+      addEffect(s, f, CONTINUOUS_NEXT_DEALT, 0, referenceTo(s, held[i]), s[K.TURN_NUMBER], is);
   },
 });
 /** What such a card gains: the number is the place of the Job in the list of those of the game. */
@@ -248,7 +246,6 @@ EFFECTS.define({
         referenceTo(s, held[i]),
         lastTurn(s, until, you),
         namedNumber(s, you),
-        0,
       );
   },
 });
@@ -300,7 +297,6 @@ EFFECTS.define({
         s[f + K.FRAME_SOURCE],
         s[K.TURN_NUMBER],
         referenceTo(s, held[i]),
-        0,
       );
   },
 });
@@ -324,7 +320,7 @@ EFFECTS.define({
     const ends = until === 0 ? s[K.TURN_NUMBER] : FOREVER;
     const n = holdCards(s, f, who);
     for (let i = 0; i < n; i++)
-      if (ownerOf(s, held[i]) === you) addEffect(s, f, CONTINUOUS_MAY_CAST, 0, referenceTo(s, held[i]), ends, less, 0);
+      if (ownerOf(s, held[i]) === you) addEffect(s, f, CONTINUOUS_MAY_CAST, 0, referenceTo(s, held[i]), ends, less);
   },
 });
 /** The program of the modification that such a card gains. */
@@ -337,7 +333,7 @@ EFFECTS.define({
   run: (s, f, who, until) => {
     const ends = lastTurn(s, until, youOf(s, f));
     const n = holdCards(s, f, who);
-    for (let i = 0; i < n; i++) addEffect(s, f, CONTINUOUS_GAIN, REMOVED, referenceTo(s, held[i]), ends, 0, 0);
+    for (let i = 0; i < n; i++) addEffect(s, f, CONTINUOUS_GAIN, REMOVED, referenceTo(s, held[i]), ends);
   },
 });
 /** @clause SE 6.4.1.1, 11.9.17.4, 11.9.17.5 */

@@ -299,7 +299,7 @@ EFFECTS.define({
   meaning: 'removes cards from the game',
   wording: 'remove {who} from the game',
   run: (s, f, who) => {
-    const n = holdUnprotected(s, f, who, L.KEYWORD_NOT_REMOVED, 0);
+    const n = holdUnprotected(s, f, who, L.KEYWORD_NOT_REMOVED);
     const remover = sourceRow(s, f);
     sendHeld(s, f, n, L.ZONE_REMOVED, LEAVE_PUT);
     for (let i = 0; i < n; i++) noteRemovedBy(s, held[i], remover);

@@ -13,7 +13,7 @@ import { matches } from '../operators/tables.ts';
 import { markDirty, sharesName } from './characteristics.ts';
 import { ageMatters } from './derive.ts';
 import { discardChosen } from './discards.ts';
-import { emit } from './events.ts';
+import { emitWith } from './events.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
 import { entered, moveCard, ownerOf, putOnField, shuffleDeck, sinkInDeck } from './movement.ts';
 import { canBeChosen, canPut, canPutTogether, mustBeChosen } from './permissions.ts';
@@ -93,7 +93,7 @@ export const {
   sharesName,
   canPut: (s, card, player) => canPut(s, card, player, K.NONE),
   canPutTogether,
-  emitChosen: (s, card, you, source) => emit(s, L.EVENT_CHOSEN, card, you, 0, source),
+  emitChosen: (s, card, you, source) => emitWith(s, L.EVENT_CHOSEN, card, you, source),
   isLoopClosed,
   rememberPosition,
   moveCard,

@@ -69,7 +69,7 @@ let backupTotal = 0;
 const discardsOf = new Int32Array(8);
 const backupsOf = new Int32Array(8);
 
-function addResource(mask: number, discards: number, backups: number): void {
+function addResource(mask: number, discards: number, backups = 0): void {
   discardTotal += discards;
   backupTotal += backups;
   for (let left = mask; left !== 0; left &= left - 1) {
@@ -142,14 +142,14 @@ export function countResources(
   handCursor: number,
   backupCursor: number,
   discards: boolean,
-  allowed: number,
+  allowed = 0,
 ): void {
   clearResources();
   if (discards) {
     for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card)) {
       if (card <= handCursor || (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_COMMITTED) !== 0) continue;
       const elements = discardElements(s, card);
-      if (elements !== 0) addResource(elements, 1, 0);
+      if (elements !== 0) addResource(elements, 1);
     }
   }
   for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
@@ -161,11 +161,11 @@ export function countResources(
 
 /** Takes one card of the hand out of the counted resources again: a card that is to be played cannot pay for itself. */
 export function withoutDiscard(elements: number): void {
-  if (elements !== 0) addResource(elements, -1, 0);
+  if (elements !== 0) addResource(elements, -1);
 }
 
 export function withDiscard(elements: number): void {
-  if (elements !== 0) addResource(elements, 1, 0);
+  if (elements !== 0) addResource(elements, 1);
 }
 
 // ---- CP already made that may still count for one element or another ----
@@ -217,8 +217,8 @@ function canComplete(total: number, needs: number, terms: number): boolean {
   const made = (terms & PRICE_DISCARD_MADE) !== 0;
   if (2 * discardTotal + backupTotal < total) return false;
   const needed = neededElements(needs);
-  if (!isSingle(needed)) return hasEnough(needs, needed) && coverOpen(needs, total, surplus, made, 0);
-  if (needed === 0) return canFill(total, surplus, made, 0, 0);
+  if (!isSingle(needed)) return hasEnough(needs, needed) && coverOpen(needs, total, surplus, made);
+  if (needed === 0) return canFill(total, surplus, made);
   const element = 31 - Math.clz32(needed);
   let need = needOf(needs, element);
   for (let i = 0; i < openCount; i++) if ((openMask[i] & needed) !== 0) need -= openUnits[i];
@@ -252,8 +252,8 @@ function hasEnough(needs: number, needed: number): boolean {
 }
 
 /** Tries every way to give the open units from `i` on to needs, as many as can be used; then cards cover the rest. */
-function coverOpen(needs: number, total: number, surplus: number, made: boolean, i: number): boolean {
-  if (i === openCount) return canCover(needs, total, surplus, made, 0, 0);
+function coverOpen(needs: number, total: number, surplus: number, made: boolean, i = 0): boolean {
+  if (i === openCount) return canCover(needs, total, surplus, made);
   if (openUnits[i] === 0 || needOfAll(needs, openMask[i]) === 0) return coverOpen(needs, total, surplus, made, i + 1);
   openUnits[i]--;
   let ok = false;
@@ -269,7 +269,7 @@ function coverOpen(needs: number, total: number, surplus: number, made: boolean,
  * For several needed elements: tries what may cover each need in turn, and then whether other cards can make up the
  * total.
  */
-function canCover(needs: number, total: number, surplus: number, made: boolean, x: number, y: number): boolean {
+function canCover(needs: number, total: number, surplus: number, made: boolean, x = 0, y = 0): boolean {
   if (needs === 0) return canFill(total, surplus, made, x, y);
   let element = 0;
   while (needOf(needs, element) === 0) element++;
@@ -300,7 +300,7 @@ function canCover(needs: number, total: number, surplus: number, made: boolean, 
 }
 
 /** With x discards and y Backups fixed, can other cards make up the total? */
-function canFill(total: number, surplus: number, made: boolean, x: number, y: number): boolean {
+function canFill(total: number, surplus: number, made: boolean, x = 0, y = 0): boolean {
   for (let discards = x; discards <= discardTotal; discards++) {
     const most = total + (discards > 0 || made ? surplus : 0) - 2 * discards;
     if (most >= y) {
@@ -417,7 +417,7 @@ function isMet(s: State, f: number): boolean {
   if (s[f + FRAME_OPEN_COUNT] === 0) return false;
   loadOpen(s, f);
   clearResources();
-  return coverOpen(s[f + K.FRAME_B], 0, 0, false, 0);
+  return coverOpen(s[f + K.FRAME_B], 0, 0, false);
 }
 
 /** The rows that may come next in a payment, in ascending order, and whether they fit. */

@@ -262,7 +262,7 @@ function kindOfDamage(s: State, source: number, battle: number): number {
  * The points of damage to a player after all replacements.
  * @clause SE 11.13.5.1, 11.13.5.5, 11.13.5.7
  */
-function replacedForPlayer(s: State, player: number, points: number, source: number, battle: number): number {
+function replacedForPlayer(s: State, player: number, points: number, source: number, battle = 0): number {
   const dealt = changedByDealers(s, player, points, source, battle);
   return dealt > 0 && useGuard(s, player, source, battle) ? 0 : dealt;
 }
@@ -287,8 +287,8 @@ function beginPoints(s: State, player: number, points: number, source: number, h
 export function damageBoth(s: State, points: number, source: number, how: number): void {
   if (points <= 0) return;
   const first = turnPlayer(s);
-  const others = replacedForPlayer(s, first ^ 1, points, source, 0);
-  const own = replacedForPlayer(s, first, points, source, 0);
+  const others = replacedForPlayer(s, first ^ 1, points, source);
+  const own = replacedForPlayer(s, first, points, source);
   beginPoints(s, first ^ 1, others, source, how);
   beginPoints(s, first, own, source, how);
   if (others > 0 && own > 0) s[s[K.FRAME_TOP] + K.FRAME_STEP] = DAMAGE_BOTH.dealToBoth;

@@ -13,7 +13,7 @@ export function noteDamagedBy(s: State, card: number, dealer: number): void {
   if ((flags & L.FLAG_DEF_ASKS_DAMAGED) === 0 || wasDamagedBy(s, card, dealer)) return;
   const you = controllerOf(s, dealer);
   const turn = s[K.TURN_NUMBER];
-  C.addContinuous(s, CONTINUOUS_DAMAGED, you, 0, referenceTo(s, card), turn, 0, referenceTo(s, dealer), 0);
+  C.addContinuous(s, CONTINUOUS_DAMAGED, you, 0, referenceTo(s, card), turn, 0, referenceTo(s, dealer));
 }
 
 /**

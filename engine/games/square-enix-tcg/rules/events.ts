@@ -45,6 +45,7 @@ export const {
   registerOnField,
   registerElsewhere,
   emit,
+  emitWith,
   triggerAbilities,
   triggerStates,
   isGrantedTo,

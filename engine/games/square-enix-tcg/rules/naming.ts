@@ -2,7 +2,7 @@
 import { addOption } from '../../../kernel/frames.ts';
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { makeOption, VERB_NUMBER } from '../../../kernel/options.ts';
+import { numberOption, VERB_NUMBER } from '../../../kernel/options.ts';
 import * as T from '../../../kernel/tables.ts';
 import { createNaming } from '../../../shared/naming.ts';
 import { ASK } from '../decisions.ts';
@@ -54,10 +54,10 @@ const { beginNaming } = createNaming({
   offer: (s, sort) => {
     if (sort === JOB) {
       const count = jobsOfGame(s).length;
-      for (let place = 0; place < count; place++) addOption(s, makeOption(VERB_NUMBER, 0, place));
+      for (let place = 0; place < count; place++) addOption(s, numberOption(VERB_NUMBER, place));
       return;
     }
-    for (let number = 0; number <= MOST_NAMED; number++) addOption(s, makeOption(VERB_NUMBER, 0, number));
+    for (let number = 0; number <= MOST_NAMED; number++) addOption(s, numberOption(VERB_NUMBER, number));
   },
   keep: (s, _card, player, named) => nameNumber(s, player, named),
 });

@@ -37,7 +37,7 @@ export function asksForX(cost: number): boolean {
  * of the program in which it is paid, NONE for an announcement.
  * @clause SE 11.7.6, 11.9.8
  */
-export function colourlessCp(s: State, cost: number, source: number, player: number, x: number, f = K.NONE): number {
+export function colourlessCp(s: State, cost: number, source: number, player: number, x = 0, f = K.NONE): number {
   const pc = countedPart(cost);
   if (pc === 0) return 0;
   return Math.max(0, computeValue(s, T.CODE[pc + CP_ANY], source, player, f)) + (T.CODE[pc + CP_X] === 1 ? x : 0);
@@ -138,7 +138,7 @@ export const { costs, canPayList, beginPayment } = payment;
 const { countedPart, canUseSource, usesSource } = payment;
 
 /** Can `player` pay the cost of an ability of `source`? */
-export function canPayCost(s: State, player: number, source: number, cost: number, x: number, f = K.NONE): boolean {
+export function canPayCost(s: State, player: number, source: number, cost: number, x = 0, f = K.NONE): boolean {
   if (!canUseSource(s, player, source, cost)) return false;
   return canPayList(s, player, source, cost, colourlessCp(s, cost, source, player, x, f));
 }
@@ -211,7 +211,7 @@ export function canPayPlayCost(s: State, player: number, card: number, row: numb
   const c = K.cardField(card, K.CARD_FLAGS);
   const before = s[c];
   s[c] = before | L.CARD_COMMITTED;
-  const ok = canPayCost(s, player, card, T.ABILITIES[T.abilityField(row, T.ABILITY_COST)], 0);
+  const ok = canPayCost(s, player, card, T.ABILITIES[T.abilityField(row, T.ABILITY_COST)]);
   s[c] = before;
   base.terms = 0;
   return ok;

@@ -145,7 +145,7 @@ function addOverdrive(s: State, card: number, player: number): void {
   const needs = price.needs;
   const terms = price.terms;
   const cost = T.DEFS[T.defField(s[K.cardField(card, K.CARD_DEF)], L.DEF_OVERDRIVE_COST)];
-  priceAbility(cost, colourlessCp(s, cost, card, player, 0));
+  priceAbility(cost, colourlessCp(s, cost, card, player));
   price.total += total;
   price.needs += needs;
   // both are one sum: the terms of the card's own cost hold for all of it

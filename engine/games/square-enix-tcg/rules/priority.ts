@@ -114,7 +114,7 @@ function addHand(s: State, player: number, mayPlay: boolean): void {
     if (summon || mayPlay || (T.DEFS[d + T.DEF_KEYWORDS] & L.KEYWORD_BACK_ATTACK) !== 0) {
       if (!hasTwinBefore(s, card, player)) {
         if (!counted) {
-          countResources(s, player, K.NONE, K.NONE, true, 0);
+          countResources(s, player, K.NONE, K.NONE, true);
           counted = true;
         }
         if (
@@ -162,7 +162,7 @@ function canCastPermitted(s: State, card: number, player: number, mayPlay: boole
   const isSummon = types === L.TYPE_SUMMON;
   if (!isSummon && !mayPlay && (T.DEFS[d + T.DEF_KEYWORDS] & L.KEYWORD_BACK_ATTACK) === 0) return false;
   if (!(isSummon ? canSummon(s, card, d, player) : canPlay(s, card, d, types, player))) return false;
-  countResources(s, player, K.NONE, K.NONE, true, 0);
+  countResources(s, player, K.NONE, K.NONE, true);
   return canPayCard(s, card, player, T.DEFS[d + T.DEF_FLAGS]);
 }
 
@@ -187,7 +187,7 @@ function canPayCard(s: State, card: number, player: number, flags: number): bool
   let ok: boolean;
   if ((price.terms & PRICE_ONLY_BACKUPS) !== 0) {
     ok = canPay(s, player, price.total, price.needs, price.terms);
-    countResources(s, player, K.NONE, K.NONE, true, 0);
+    countResources(s, player, K.NONE, K.NONE, true);
   } else {
     withoutDiscard(elements);
     ok = canMeet(price.total, price.needs, price.terms);
@@ -196,11 +196,11 @@ function canPayCard(s: State, card: number, player: number, flags: number): bool
   }
   if ((flags & L.FLAG_DEF_PLAY_COST) !== 0 && playCostOf(s, card, player) !== K.NONE) {
     ok = canPayWithLine(s, card, player, ok);
-    countResources(s, player, K.NONE, K.NONE, true, 0);
+    countResources(s, player, K.NONE, K.NONE, true);
   }
   if (!ok && (flags & L.FLAG_DEF_GUNSHIN) !== 0) {
     ok = anyGunshin(s, card, player);
-    countResources(s, player, K.NONE, K.NONE, true, 0);
+    countResources(s, player, K.NONE, K.NONE, true);
   }
   return ok;
 }
@@ -229,7 +229,7 @@ function canPayOverdriven(s: State, card: number, player: number): boolean {
   const total = price.total;
   const needs = price.needs;
   const cost = T.DEFS[T.defField(s[K.cardField(card, K.CARD_DEF)], L.DEF_OVERDRIVE_COST)];
-  priceAbility(cost, colourlessCp(s, cost, card, player, 0));
+  priceAbility(cost, colourlessCp(s, cost, card, player));
   return canMeet(price.total + total, price.needs + needs, 1);
 }
 
@@ -311,9 +311,9 @@ function canUse(s: State, card: number, ability: number, number: number, player:
   if (isKeptFromUsing(s, card, ability)) return false;
   const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
   if (!holds(s, condition, card, player, K.NONE)) return false;
-  if (!canPayCost(s, player, card, T.ABILITIES[a + T.ABILITY_COST], 0)) {
+  if (!canPayCost(s, player, card, T.ABILITIES[a + T.ABILITY_COST])) {
     const other = otherCost(ability);
-    if (other === 0 || !canPayCost(s, player, card, other, 0)) return false;
+    if (other === 0 || !canPayCost(s, player, card, other)) return false;
   }
   if (!canAnnounce(s, ability, card, player, false)) return false;
   return !isLoopClosed(s, makeOption(VERB_ABILITY, card, number));

@@ -26,7 +26,7 @@ import {
   touch,
 } from './characteristics.ts';
 import { noteDamagedBy } from './damaged-by.ts';
-import { emit } from './events.ts';
+import { emit, emitWith } from './events.ts';
 import * as movement from './movement.ts';
 import { turnPlayer } from './players.ts';
 import { PROGRAM } from './programs.ts';
@@ -500,7 +500,7 @@ function creditDamage(s: State, card: number): void {
 function emitBreak(s: State, source: number, broken: number): void {
   const c = K.cardField(broken, K.CARD_FLAGS);
   s[c] |= L.CARD_LEAVING;
-  emit(s, L.EVENT_BREAKS_FORWARD, source, controllerOf(s, broken), 0, broken);
+  emitWith(s, L.EVENT_BREAKS_FORWARD, source, controllerOf(s, broken), broken);
   s[c] &= ~L.CARD_LEAVING;
 }
 

@@ -45,7 +45,7 @@ function selectOwn(s: State, f: number, selector: number, source: number, you: n
     case SELECT_UNCHOSEN:
       return dropChosen(s, f, findMatching(s, selectorArgument(selector), source, you));
     case SELECT_PAID:
-      return f === K.NONE ? 0 : addReference(s, s[f + K.FRAME_OTHER], 0);
+      return f === K.NONE ? 0 : addReference(s, s[f + K.FRAME_OTHER]);
     default:
       return selectOne(s[L.ATTACK_BLOCKER]);
   }

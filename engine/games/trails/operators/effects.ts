@@ -13,7 +13,7 @@ import {
 } from '../../../kernel/frames.ts';
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { makeOption, optionNumber } from '../../../kernel/options.ts';
+import { numberOption, optionNumber } from '../../../kernel/options.ts';
 import { turnPlayer } from '../../../kernel/players.ts';
 import { firstOfBoth, nextOfBoth } from '../../../kernel/zones.ts';
 import { REST_BOTTOM, REST_TOP } from '../../../shared/choices/arrange.ts';
@@ -172,7 +172,7 @@ EFFECTS.define({
   meaning: 'destroys cards on the field or in Strongholds',
   wording: 'destroy {who}',
   run: (s, f, who) => {
-    const n = keepIn(s, holdUnprotected(s, f, who, L.KEYWORD_STAYS_OFF_TRAIL, 0), L.ZONE_FIELD, L.ZONE_STRONGHOLD);
+    const n = keepIn(s, holdUnprotected(s, f, who, L.KEYWORD_STAYS_OFF_TRAIL), L.ZONE_FIELD, L.ZONE_STRONGHOLD);
     for (let i = 0; i < n; i++) if (!isOnField(s, held[i])) noteDestroyed(s, held[i]);
     sendHeld(s, f, n, L.ZONE_TRAIL, LEAVE_DESTROYED);
   },
@@ -188,13 +188,13 @@ EFFECTS.define({
   meaning: 'UNITs die at once: they go to the Trail, without stun damage',
   wording: 'kill {who} instantly',
   run: (s, f, who) => {
-    const n = keepUnits(s, holdUnprotected(s, f, who, L.KEYWORD_STAYS_OFF_TRAIL, 0));
+    const n = keepUnits(s, holdUnprotected(s, f, who, L.KEYWORD_STAYS_OFF_TRAIL));
     sendHeld(s, f, n, L.ZONE_TRAIL, LEAVE_DIES);
   },
 });
 /** @clause TR 1330.1 */
 toCards('exclude', 'excludes cards from the game', 'exclude {who}', { moves: true }, (s, f, n) =>
-  sendHeld(s, f, n, L.ZONE_EXCLUDED, 0),
+  sendHeld(s, f, n, L.ZONE_EXCLUDED),
 );
 
 const INTO = ['hand', 'trail', 'deck-bottom', 'deck-top'] as const;
@@ -450,7 +450,7 @@ function offerOrganization(s: State, f: number): number {
     if ((cardTypes(s, card) & L.TYPE_UNIT) !== 0) there |= organizationsOf(s, card);
   beginOptions(s);
   for (let i = 0; i < L.ORGANIZATIONS.length; i++)
-    if (((there >> i) & 1) !== 0) addOption(s, makeOption(VERB_ORGANIZATION, 0, i));
+    if (((there >> i) & 1) !== 0) addOption(s, numberOption(VERB_ORGANIZATION, i));
   return ask(s, K.frameController(s, f), ASK.organization);
 }
 

@@ -34,7 +34,7 @@ EFFECTS.define({
     const before = s[f + K.FRAME_C];
     let bits = n < before >> ATTACKED_SHIFT ? before & ((1 << ATTACKED_SHIFT) - 1) : 0;
     for (let i = 0; i < n; i++) bits |= allOrganizationsOf(s, SELECTED[i]);
-    addLasting(s, CONTINUOUS_GAIN, youOf(s, f), GAINED, target, s[K.TURN_NUMBER], bits, target, 0);
+    addLasting(s, CONTINUOUS_GAIN, youOf(s, f), GAINED, target, s[K.TURN_NUMBER], bits, target);
     markDirty(s);
   },
 });

@@ -117,8 +117,8 @@ EFFECTS.define({
     const [first, second] = SELECTED;
     const ends = lastTurn(s, duration, youOf(s, f));
     const str = strOf(s, first);
-    addEffect(s, f, CONTINUOUS_GAIN, STR_IS, referenceTo(s, first), ends, strOf(s, second), 0);
-    addEffect(s, f, CONTINUOUS_GAIN, STR_IS, referenceTo(s, second), ends, str, 0);
+    addEffect(s, f, CONTINUOUS_GAIN, STR_IS, referenceTo(s, first), ends, strOf(s, second));
+    addEffect(s, f, CONTINUOUS_GAIN, STR_IS, referenceTo(s, second), ends, str);
   },
 });
 
@@ -143,8 +143,8 @@ EFFECTS.define({
       const card = cardOf(s, s[start + i]);
       if (card === K.NONE) continue;
       const share = shareOf(s, f, i);
-      if (str !== 0) addEffect(s, f, CONTINUOUS_GAIN, STR_MORE, referenceTo(s, card), ends, str * share, 0);
-      if (def !== 0) addEffect(s, f, CONTINUOUS_GAIN, DEF_MORE, referenceTo(s, card), ends, def * share, 0);
+      if (str !== 0) addEffect(s, f, CONTINUOUS_GAIN, STR_MORE, referenceTo(s, card), ends, str * share);
+      if (def !== 0) addEffect(s, f, CONTINUOUS_GAIN, DEF_MORE, referenceTo(s, card), ends, def * share);
     }
   },
 });
@@ -161,7 +161,7 @@ EFFECTS.define({
     const n = holdCards(s, f, who);
     const ends = lastTurn(s, duration, youOf(s, f));
     for (let i = 0; i < n; i++)
-      addEffect(s, f, CONTINUOUS_GAIN, BELONGING, referenceTo(s, held[i]), ends, s[f + K.FRAME_A], 0);
+      addEffect(s, f, CONTINUOUS_GAIN, BELONGING, referenceTo(s, held[i]), ends, s[f + K.FRAME_A]);
   },
 });
 /** A rule of the turn, about cards that come later too. */
@@ -194,13 +194,13 @@ toCards(
   (s, f, n) => {
     for (let i = 0; i < n; i++) {
       dropInfluences(s, held[i]);
-      addEffect(s, f, CONTINUOUS_NULLIFY, 0, referenceTo(s, held[i]), FOREVER, 0, 0);
+      addEffect(s, f, CONTINUOUS_NULLIFY, 0, referenceTo(s, held[i]), FOREVER);
     }
   },
 );
 
 function spare(s: State, player: number, ends: number): void {
-  addLasting(s, CONTINUOUS_NO_STUN_DAMAGE, player, 0, K.NONE, ends, 0, 0, 0);
+  addLasting(s, CONTINUOUS_NO_STUN_DAMAGE, player, 0, K.NONE, ends);
 }
 
 /**

@@ -9,7 +9,7 @@ import * as L from '../layout.ts';
 import { EFFECTS, matches } from '../operators/tables.ts';
 import { areAlike, isFaceDown, isOnField, markDirty } from './characteristics.ts';
 import { ageMatters } from './derive.ts';
-import { emit } from './events.ts';
+import { emitWith } from './events.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
 import { discardTogether, entered, moveCard, putOnField, sendTo, shuffleDeck } from './movement.ts';
 import { PROGRAMS } from './programs.ts';
@@ -63,7 +63,7 @@ export const CHOICES = createChoices({
   areAlike,
   findMatching,
   canBeChosen: (s, card, _you, flags) => (flags & CHOOSE_OPEN) === 0 || isOnField(s, card) || !isFaceDown(s, card),
-  emitChosen: (s, card, you, source) => emit(s, L.EVENT_CHOSEN, card, you, 0, source),
+  emitChosen: (s, card, you, source) => emitWith(s, L.EVENT_CHOSEN, card, you, source),
   isLoopClosed,
   rememberPosition,
   moveCard,

@@ -35,6 +35,7 @@ export const {
   registerOnField,
   registerElsewhere,
   emit,
+  emitWith,
   triggerAbilities,
   triggerStates,
   giveAbility,

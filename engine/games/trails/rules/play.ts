@@ -217,10 +217,10 @@ function canPayAndChoose(s: State, card: number, player: number, kind: number, t
   // a BASE counts itself among the cards of the Stronghold from which it is played
   // @clause TR 1204.2f-3
   if (kind === M.PRICE_CARD && (cardTypes(s, card) & L.TYPE_BASE) !== 0) {
-    findPrice(s, card, player, kind, 0, 0);
+    findPrice(s, card, player, kind);
     if (price.level > zoneSize(s, L.ZONE_STRONGHOLD + player)) return false;
   }
-  return canPayFor(s, card, player, kind, 0, 0) && (text === K.NONE || canAnnounce(s, text, card, player));
+  return canPayFor(s, card, player, kind) && (text === K.NONE || canAnnounce(s, text, card, player));
 }
 
 // ---- the options of a player with priority ----
@@ -319,10 +319,7 @@ function addCraftsOf(s: State, card: number, zoneBit: number, player: number, fr
       continue;
     if (!isValid(s, T.ABILITIES[a + T.ABILITY_FLAGS], player, card)) continue;
     if ((timely && !isTimely(s, row, player)) || !hasIconOf(s, row, card)) continue;
-    if (
-      canPayFor(s, card, player, M.PRICE_CRAFT, T.ABILITIES[a + T.ABILITY_COST], 0) &&
-      canAnnounce(s, row, card, player)
-    )
+    if (canPayFor(s, card, player, M.PRICE_CRAFT, T.ABILITIES[a + T.ABILITY_COST]) && canAnnounce(s, row, card, player))
       offer(s, makeOption(VERB_ABILITY, card, number), player);
   }
 }

@@ -32,7 +32,7 @@ let instead = NONE;
  * Arts, the craft's own cost for a craft. `kind`: one of PRICE_; `list`: the cost of a craft.
  * @clause TR 1204.2f, 1204.2f-1, 1204.2f-2, 1204.2f-4, 1204.2f-5
  */
-export function findPrice(s: State, card: number, player: number, kind: number, list: number, x: number): void {
+export function findPrice(s: State, card: number, player: number, kind: number, list = 0, x = 0): void {
   readPrice(s, list, x, card, player);
   if (kind === M.PRICE_ARTS) price.ep = epOf(s, card);
   else if (kind === M.PRICE_CARD) {
@@ -114,7 +114,7 @@ function findAsked(s: State): void {
 }
 
 /** Can the player pay for the play? */
-export function canPayFor(s: State, card: number, player: number, kind: number, list: number, x: number): boolean {
+export function canPayFor(s: State, card: number, player: number, kind: number, list = 0, x = 0): boolean {
   asked.card = card;
   asked.player = player;
   asked.kind = kind;

@@ -14,7 +14,7 @@ import { LAST_KNOWN } from './last-known.ts';
 /** Selects the card that a cost took, where it has gone. */
 function selectPaid(s: State, f: number): number {
   const card = rowJustLeft(s, s[f + K.FRAME_OTHER]);
-  return card === K.NONE ? 0 : addReference(s, referenceTo(s, card), 0);
+  return card === K.NONE ? 0 : addReference(s, referenceTo(s, card));
 }
 
 /**
@@ -37,7 +37,7 @@ export const { findMatching, countMatching, selectCards } = createSelection({
     if (kind === SELECT_PAID) return f === K.NONE ? 0 : selectPaid(s, f);
     return kind === SELECT_ATTACKERS
       ? selectFlagged(s, L.ZONE_FIELD, L.CARD_ATTACKING)
-      : addReference(s, s[L.ATTACK_TARGET], 0);
+      : addReference(s, s[L.ATTACK_TARGET]);
   },
 });
 

@@ -6,7 +6,7 @@ import { copyCards, SELECTED } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { addLoss, BY_STUN, endLosses } from './bond.ts';
 import { cardTypes, controllerOf, costOf, isOnField, markChanged, touch } from './characteristics.ts';
-import { emit } from './events.ts';
+import { emit, emitWith } from './events.ts';
 import { LEAVE_DESTROYED } from './movement.ts';
 import { leaveTogether } from './replacement.ts';
 import { loseRole } from './roles.ts';
@@ -66,7 +66,7 @@ export function addStun(s: State, card: number): boolean {
  * @clause TR 1222.4, 1211.10.e1
  */
 export function creditStun(s: State, source: number, card: number): void {
-  emit(s, L.EVENT_STUNS, source, controllerOf(s, source), 0, card);
+  emitWith(s, L.EVENT_STUNS, source, controllerOf(s, source), card);
 }
 
 /**
