@@ -180,6 +180,54 @@ describe('what ismcts makes of a position', () => {
   });
 });
 
+describe('halving', () => {
+  const ORDER = [HEADS, TAILS, SAFE, GUESS, COMMON, RARE, 16, 17];
+  /** Eight options of which the later ones are worth more, but for one; nothing is decided after them. */
+  const ladder = (best: number) =>
+    coinGame([{ player: 0, options: () => ORDER }], (_coin, taken) =>
+      taken[0] === best ? 950 : 100 * ORDER.indexOf(taken[0]),
+    );
+
+  it('tries all alike, then the better half, then the better half of that, and takes the one that is left', () => {
+    for (const best of [HEADS, SAFE, 17]) {
+      const { game, start } = ladder(best);
+      const agent = search(game, 'ismcts:iterations=48,cut=0,halving=1');
+      expect(ORDER[decide(game, agent, start)]).toBe(best);
+      const { tree } = agent;
+      const visits = ORDER.map((option) => tree.visits[tree.childOf(ROOT, option)]);
+      // three rounds of sixteen: eight options twice, four to six times in all, two to fourteen
+      const lower = ORDER.filter((option) => option !== best);
+      expect(visits[ORDER.indexOf(best)]).toBe(14);
+      expect(lower.map((option) => visits[ORDER.indexOf(option)])).toEqual([2, 2, 2, 2, 6, 6, 14]);
+      expect(agent.iterations).toBe(48);
+    }
+  });
+
+  it('ends with the last round, though iterations are left over', () => {
+    const { game, start } = ladder(SAFE);
+    const agent = search(game, 'ismcts:iterations=50,cut=0,halving=1');
+    expect(ORDER[decide(game, agent, start)]).toBe(SAFE);
+    expect(agent.iterations).toBe(48);
+  });
+
+  it('takes the best of what it saw where the iterations are too few for a look at each', () => {
+    const { game, start } = ladder(SAFE);
+    for (const iterations of [1, 2, 3, 5]) {
+      const agent = search(game, `ismcts:iterations=${iterations},cut=0,halving=1`);
+      const picked = ORDER[decide(game, agent, start)];
+      const seen = ORDER.filter((option) => agent.tree.childOf(ROOT, option) !== -1);
+      const worth = (option: number) => (option === SAFE ? 950 : 100 * ORDER.indexOf(option));
+      expect(worth(picked)).toBe(Math.max(...seen.map(worth)));
+    }
+  });
+
+  it('needs a number of iterations: a budget of time or work has no rounds', () => {
+    const { game } = ladder(SAFE);
+    for (const budget of ['time=5', 'work=100'])
+      expect(() => search(game, `ismcts:${budget},halving=1`)).toThrow(/halving means nothing without iterations/);
+  });
+});
+
 describe('the budget of ismcts', () => {
   it('is iterations, exactly', () => {
     const { game, start } = coinGame([{ player: 0, options: () => [HEADS, TAILS] }], () => 500);

@@ -15,6 +15,9 @@
  *   choice is that of the whole budget. With `stop` below 1 in that share of them: nearly always the same choice.
  * - **What is kept**: with `keep`, a player's next decision begins with the part of the tree below what was chosen, if
  *   nobody decided anything in between. So a game is the same game again only where it is played from its beginning.
+ * - **Halving** (`halving=1`): the player's own options are tried alike, and the worse half of those left drops out
+ *   after each of as many equal rounds as leave one (Z. Karnin, T. Koren, O. Somekh, 2013). Below them the tree grows
+ *   as ever.
  * - **Without rollouts** (`cut=0`): what an option leads to is settled and judged at once: cheaper by far.
  * - **Policy**: with a net that says how likely it would take each option (`prior`), options are tried in that order
  *   and as often as it and the results so far say; one that was never tried counts as good as its parent (PUCT, after
@@ -111,6 +114,12 @@ export class IsmctsAgent implements Agent {
   #keptDecision = NO_DECISION;
   #keptCount = 0;
   #keptOption = 0;
+  /** Codes of the options at the root that have not dropped out, the first `#contenderCount`; none without halving. */
+  readonly #contenders: Int32Array;
+  #contenderCount = 0;
+  /** Iterations of this decision at which the worse half of them drops out next, and how many a round has. */
+  #roundEnd = 0;
+  #round = 0;
 
   constructor(game: Game, spec: string, parameters: AgentParameters) {
     this.#game = game;
@@ -122,6 +131,7 @@ export class IsmctsAgent implements Agent {
     const { rollout: policy, cut, turns, tries, net, mix, prior = 0, early = 0, effort } = parameters;
     this.#stop = parameters.stop ?? 1;
     this.#keep = parameters.keep ?? 0;
+    this.#contenders = new Int32Array(parameters.halving ? OPTION_LIMIT : 0);
     const evaluator = net === undefined ? undefined : evaluatorOf(game, net);
     const judge = evaluator ? judgeOf(game, evaluator, mix) : game;
     this.#rollout = new Rollout(game, { policy, cut, turns, tries, early: early > 0, effort }, judge);
@@ -142,6 +152,7 @@ export class IsmctsAgent implements Agent {
     this.#workBefore = workDone();
     const carried = Math.floor(this.#keep * this.tree.visits[ROOT]);
     this.#carried = this.#work > 0 ? carried : Math.min(this.#budget - 1, carried);
+    this.#beginRounds(options, count);
     if (this.#milliseconds > 0) this.#searchUntil(performance.now() + this.#milliseconds, view, player, random);
     else while (this.#left() > 0 && !this.#isDecided()) this.#iterate(view, player, random);
     const index = this.#pick(options, count);
@@ -150,6 +161,57 @@ export class IsmctsAgent implements Agent {
     this.#keptCount = view[DECISION_COUNT];
     this.#keptOption = options[index];
     return index;
+  }
+
+  /** All options stand for choice, and the iterations are shared out to as many rounds as halve them to one. */
+  #beginRounds(options: Int32Array, count: number): void {
+    if (this.#contenders.length === 0) return;
+    this.#contenders.set(options.subarray(0, count));
+    this.#contenderCount = count;
+    let rounds = 0;
+    for (let left = count; left > 1; left = (left + 1) >> 1) rounds++;
+    this.#round = Math.max(1, Math.floor((this.#budget - this.#carried) / rounds));
+    this.#roundEnd = this.#round;
+  }
+
+  /** Lets the worse half of the options drop out that are left, by their means so far. */
+  #halve(): void {
+    const { tree } = this;
+    const contenders = this.#contenders;
+    const kept = (this.#contenderCount + 1) >> 1;
+    for (let place = 0; place < kept; place++) {
+      let best = place;
+      let bestMean = -1;
+      for (let i = place; i < this.#contenderCount; i++) {
+        const node = tree.childOf(ROOT, contenders[i]);
+        const mean = node === NO_NODE ? -1 : tree.total[node] / tree.visits[node];
+        if (mean <= bestMean) continue;
+        best = i;
+        bestMean = mean;
+      }
+      const option = contenders[best];
+      contenders[best] = contenders[place];
+      contenders[place] = option;
+    }
+    this.#contenderCount = kept;
+    this.#roundEnd += this.#round;
+  }
+
+  /** Index of the option tried least among those that have not dropped out; -1 where this world offers none. */
+  #leastTried(count: number): number {
+    const { visits } = this.tree;
+    let least = -1;
+    let leastVisits = 0;
+    for (let k = 0; k < this.#contenderCount; k++)
+      for (let i = 0; i < count; i++) {
+        if (this.#options[i] !== this.#contenders[k]) continue;
+        const child = this.#children[i];
+        const n = child === NO_NODE ? 0 : visits[child];
+        if (least >= 0 && n >= leastVisits) continue;
+        least = i;
+        leastVisits = n;
+      }
+    return least;
   }
 
   /** Iterations of the budget that are left; of work at the price of those so far, before the first at the least. */
@@ -200,6 +262,7 @@ export class IsmctsAgent implements Agent {
 
   /** Can no other option be visited as often as the one visited most, in the share `stop` of the iterations left? */
   #isDecided(): boolean {
+    if (this.#contenders.length > 0) return this.#contenderCount === 1;
     const left = this.#stop * this.#left();
     // nothing is visited more often than the root
     if (left >= this.tree.visits[ROOT]) return false;
@@ -237,6 +300,7 @@ export class IsmctsAgent implements Agent {
       tree.total[node] += reward[0];
     }
     this.iterations++;
+    if (this.#contenderCount > 1 && this.iterations >= this.#roundEnd) this.#halve();
   }
 
   /**
@@ -258,8 +322,10 @@ export class IsmctsAgent implements Agent {
       }
       this.#findChildren(node, count);
       const decider = game.decisionPlayer(world);
-      let choice: number;
-      if (this.#policy) {
+      let choice = node === ROOT && this.#contenderCount > 0 ? this.#leastTried(count) : -1;
+      if (choice >= 0) {
+        // the round says which
+      } else if (this.#policy) {
         this.#policy.judgeOptions(this.#shares, world, decider, this.#options, count);
         choice = this.#selectByPolicy(node, count, decider === player);
       } else choice = this.#select(count, decider === player, random);
@@ -360,6 +426,10 @@ export class IsmctsAgent implements Agent {
   /** Index of the option visited most; of those visited alike, of the one with the best mean. */
   #pick(options: Int32Array, count: number): number {
     const { tree } = this;
+    if (this.#contenderCount > 0) {
+      if (this.#contenderCount > 1) this.#halve();
+      return this.#indexOf(this.#contenders[0], options, count);
+    }
     let best = 0;
     let bestVisits = 0;
     let bestMean = 0;
@@ -456,6 +526,13 @@ export const ISMCTS_AGENT: AgentKind = {
       meaning: '1: options are judged at the next quiet decision, also where its player can only pass',
       ...{ standard: 0, least: 0, most: 1 },
       optional: true,
+    },
+    {
+      name: 'halving',
+      meaning: '1: options are tried alike, and the worse half of those left drops out after each round of iterations',
+      ...{ standard: 0, least: 0, most: 1 },
+      optional: true,
+      needs: 'iterations',
     },
     {
       name: 'effort',
