@@ -62,6 +62,20 @@ export function removeContinuous(s: State, index: number): void {
   s[K.CONTINUOUS_COUNT] = last;
 }
 
+/** Are the two cards of one zone copies that nothing tells apart: is there no effect on either of them? */
+export function areAlike(s: State, card: number, other: number): boolean {
+  const c = K.cardOffset(card);
+  const o = K.cardOffset(other);
+  if (s[c + K.CARD_DEF] !== s[o + K.CARD_DEF] || s[c + K.CARD_FLAGS] !== s[o + K.CARD_FLAGS]) return false;
+  const first = K.makeReference(card, s[c + K.CARD_SERIAL]);
+  const second = K.makeReference(other, s[o + K.CARD_SERIAL]);
+  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+    const target = s[K.continuousField(i, CONTINUOUS_TARGET)];
+    if (target === first || target === second) return false;
+  }
+  return true;
+}
+
 /** What a game tells of entries that end. */
 export interface EndHooks {
   /** The kind of entries that change a card by a list of modifications. */

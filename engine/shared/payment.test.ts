@@ -14,6 +14,7 @@ import { firstCard, linkLast, nextCard, unlinkCard } from '../kernel/zones.ts';
 import type { Operand } from './operators/operator.ts';
 import type { CostPart } from './payment/parts.ts';
 import { PAID_WITH } from './payment/paying.ts';
+import { TRIED } from './payment/question.ts';
 import { createPayment, type Payment } from './payment.ts';
 import { createPools } from './pools.ts';
 import { referenceTo, SELECTED } from './selection.ts';
@@ -365,5 +366,74 @@ describe('a price whose parts are paid in turn', () => {
     expect(offered(s)).toEqual(['take 0', 'take 1']);
     take(s, 'take 1');
     expect(events).toEqual(['discarded 1 2', 'finished']);
+  });
+});
+
+describe('whether a price can be paid', () => {
+  /** A part of a price: its word, how many cards it takes, and the flags that each must have. */
+  type Asked = readonly [word: 'sacrifice' | 'discard', count: number, of: number];
+
+  /** The reference, which tries every set of cards for every part. */
+  function canPaySlowly(s: State, asked: readonly Asked[], price: readonly [number, number, number]): boolean {
+    if (asked.length === 0) return together.canPayList(s, 0, K.NONE, listOf(part('souls', ...price)), 0);
+    const [[word, count, of], ...rest] = asked;
+    const tryFrom = (from: number, left: number): boolean => {
+      if (left === 0) return canPaySlowly(s, rest, price);
+      for (let card = from; card < s[K.CARD_COUNT]; card++) {
+        const c = K.cardField(card, K.CARD_FLAGS);
+        if (s[K.cardField(card, K.CARD_ZONE)] !== (word === 'discard' ? HAND : YARD)) continue;
+        if ((s[c] & COMMITTED) !== 0 || (s[c] & of) !== of) continue;
+        s[c] |= COMMITTED;
+        const ok = tryFrom(card + 1, left - 1);
+        s[c] &= ~COMMITTED;
+        if (ok) return true;
+      }
+      return false;
+    };
+    return tryFrom(0, count);
+  }
+
+  it('is answered as if every set of cards had been tried for every part', () => {
+    const draw = (n: number): number => {
+      seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+      return (seed >>> 8) % n;
+    };
+    let seed = 1;
+    const counts = [0, 0];
+    for (let i = 0; i < 3000; i++) {
+      const cards: Card[] = Array.from({ length: 3 + draw(7) }, () => [
+        draw(3) === 0 ? HAND : YARD,
+        WHITE * draw(2) + BLACK * draw(2) + WIPED * draw(2),
+        100,
+      ]);
+      const asked: Asked[] = Array.from({ length: draw(4) }, () => [
+        draw(3) === 0 ? 'discard' : 'sacrifice',
+        1 + draw(3),
+        [0, WHITE, BLACK, WIPED][draw(4)],
+      ]);
+      const price = [draw(3), draw(3), draw(3)] as const;
+      const s = stateOf(cards);
+      const before = s.slice();
+      const expected = canPaySlowly(s, asked, price);
+      const parts = asked.map(([word, count, of]) => part(word, count, of, 0, 0));
+      const list = listOf(...parts, part('souls', ...price));
+      expect([i, together.canPayList(s, 0, K.NONE, list, 0)]).toEqual([i, expected]);
+      expect(s.every((value, at) => value === before[at])).toBe(true);
+      counts[expected ? 1 : 0]++;
+    }
+    expect(Math.min(...counts)).toBeGreaterThan(300);
+  });
+
+  it('takes no more trials where there are more cards of the same kinds', () => {
+    const trialsOf = (n: number): number => {
+      const yard = Array.from({ length: n }, (_, i): Card => [YARD, [WHITE, BLACK, WIPED][i % 3]]);
+      TRIED.cards = 0;
+      const list = listOf(part('sacrifice', 10, 0, 0, 0), part('souls', 9, 9, 14));
+      expect(together.canPayList(stateOf(yard), 0, K.NONE, list, 0)).toBe(false);
+      return TRIED.cards;
+    };
+    // 66 ways to take ten cards of three kinds, each of which takes ten cards at most
+    expect(trialsOf(30)).toBeLessThanOrEqual(660);
+    expect(trialsOf(36)).toBe(trialsOf(30));
   });
 });

@@ -99,10 +99,15 @@ export function createPartTrials(hooks: Pick<PaymentHooks, 'canCover'>, parts: P
   return { trial, canPayPart, canCoverAt };
 }
 
+/** Behind each candidate: where those that are like it end. */
+const kindEnds = new Int32Array(candidates.length);
+
 /** Which cards are alike for the rest of a question. */
 export interface Likeness {
   /** Is candidate `i` like one from `first` on that was tried before, so that it cannot lead to a payment either? */
   readonly isLikeTried: (s: State, list: number, pc: number, first: number, i: number) => boolean;
+  /** Puts candidates from `from` to `end` that are alike side by side, and notes in `kindEnds` where each kind ends. */
+  readonly groupAlike: (s: State, list: number, pc: number, from: number, end: number) => void;
 }
 
 /** Makes the `Likeness` of one game. */
@@ -120,6 +125,19 @@ export function createLikeness(
   function isLikeTried(s: State, list: number, pc: number, first: number, i: number): boolean {
     for (let j = first; j < i; j++) if (areAlike(s, list, pc, candidates[j], candidates[i])) return true;
     return false;
+  }
+
+  function groupAlike(s: State, list: number, pc: number, from: number, end: number): void {
+    for (let first = from, past = from; first < end; first = past) {
+      past = first + 1;
+      for (let i = past; i < end; i++) {
+        const card = candidates[i];
+        if (!areAlike(s, list, pc, candidates[first], card)) continue;
+        candidates.copyWithin(past + 1, past, i);
+        candidates[past++] = card;
+      }
+      kindEnds.fill(past, first, past);
+    }
   }
 
   /**
@@ -140,16 +158,14 @@ export function createLikeness(
     return true;
   }
 
-  return { isLikeTried };
+  return { isLikeTried, groupAlike };
 }
 
 /** The trial of the parts that are still open. */
 export interface RestTrials {
   /**
    * Tries the cards of each part and, after each choice, the rest of the question. `left` is how many more cards the
-   * part at `pc` takes, from rows after `cursor`; NONE: the part has not begun. The candidates of that part stand in
-   * `candidates` from `from` to `end`; NONE: they are still to be found, and are put at `depth`. Cards that no part
-   * tells apart are tried once, so that many alike cost no more than one.
+   * part at `address` takes, from rows after `cursor`; NONE: the part has not begun. Its candidates are put at `depth`.
    */
   readonly canPayRest: (
     s: State,
@@ -158,9 +174,81 @@ export interface RestTrials {
     left: number,
     cursor: number,
     depth: number,
-    from?: number,
-    end?: number,
   ) => boolean;
+}
+
+/** Trials of the cards that one part takes. */
+interface Takings {
+  /** Tries each candidate for the last card that the part takes, of those alike the first. */
+  readonly canTakeOne: (s: State, list: number, pc: number, part: FullPart, from: number, end: number) => boolean;
+  /**
+   * Tries `need` of the candidates from `from` to `end`. Where there is a choice, those that are alike stand side by
+   * side and the first of them are taken: so it is tried how many of each kind are taken, and not which ones. The
+   * number of trials is a power of the number of cards then, with the number of kinds, and not the cards, as exponent.
+   */
+  readonly canTake: (
+    s: State,
+    list: number,
+    pc: number,
+    part: FullPart,
+    need: number,
+    from: number,
+    end: number,
+  ) => boolean;
+}
+
+/** Makes the `Takings` of one game; `canPayRest` answers for the parts behind the one that takes cards. */
+function createTakings(parts: Parts, likeness: Likeness, canPayRest: RestTrials['canPayRest']): Takings {
+  const { widths } = parts;
+  const { isLikeTried } = likeness;
+
+  function canTakeOne(s: State, list: number, pc: number, part: FullPart, from: number, end: number): boolean {
+    for (let i = from; i < end; i++) {
+      if (i > from && isLikeTried(s, list, pc, from, i)) continue;
+      if (canGoOnWithout(s, list, pc, part, i, 0, end)) return true;
+    }
+    return false;
+  }
+
+  function canTake(
+    s: State,
+    list: number,
+    pc: number,
+    part: FullPart,
+    need: number,
+    from: number,
+    end: number,
+  ): boolean {
+    for (let i = from; end - i >= need; i = kindEnds[i]) {
+      if (canGoOnWithout(s, list, pc, part, i, need - 1, end)) return true;
+      // all that are left had to be taken
+      if (end - i === need) return false;
+    }
+    return false;
+  }
+
+  /** Takes candidate `i`, so that no other part can: can the rest be paid with `need` more from those behind it? */
+  function canGoOnWithout(
+    s: State,
+    list: number,
+    pc: number,
+    part: FullPart,
+    i: number,
+    need: number,
+    end: number,
+  ): boolean {
+    TRIED.cards++;
+    const c = K.cardField(candidates[i], K.CARD_FLAGS);
+    s[c] |= part.mark;
+    const ok =
+      need === 0
+        ? canPayRest(s, list, pc + widths[CODE[pc]], K.NONE, K.NONE, end)
+        : canTake(s, list, pc, part, need, i + 1, end);
+    s[c] &= ~part.mark;
+    return ok;
+  }
+
+  return { canTakeOne, canTake };
 }
 
 /** Makes the `RestTrials` of one game. */
@@ -175,18 +263,10 @@ export function createTrial(
   const { partOf, widths } = parts;
   const { findCandidates } = finder;
   const { trial, canCoverAt, canPayPart } = partTrials;
-  const { isLikeTried } = likeness;
+  const { groupAlike } = likeness;
+  const { canTakeOne, canTake } = createTakings(parts, likeness, canPayRest);
 
-  function canPayRest(
-    s: State,
-    list: number,
-    address: number,
-    left: number,
-    cursor: number,
-    depth: number,
-    from: number = K.NONE,
-    end: number = K.NONE,
-  ): boolean {
+  function canPayRest(s: State, list: number, address: number, left: number, cursor: number, depth: number): boolean {
     let pc = address;
     let operator = CODE[pc];
     let part = partOf(operator);
@@ -214,25 +294,19 @@ export function createTrial(
     }
     const need = left === K.NONE ? part.least(s, pc, trial.source, trial.payer, trial.settled) : left;
     if (need === 0) return canPayRest(s, list, next, K.NONE, K.NONE, depth);
-    const at = from === K.NONE ? depth : from;
-    const past = from === K.NONE ? findCandidates(s, pc, trial.source, trial.payer, at, true) : end;
-    let first = K.NONE;
-    for (let i = at; i < past; i++) {
-      const card = candidates[i];
-      if (card <= cursor || past - i < need) continue;
-      if (first === K.NONE) first = i;
-      if (i > first && isLikeTried(s, list, pc, first, i)) continue;
-      const c = K.cardField(card, K.CARD_FLAGS);
-      s[c] |= part.mark;
-      const ok = canPayRest(s, list, pc, need - 1, card, past, at, past);
-      s[c] &= ~part.mark;
-      if (ok) return true;
-    }
-    return false;
+    const end = findCandidates(s, pc, trial.source, trial.payer, depth, true);
+    let from = depth;
+    while (from < end && candidates[from] <= cursor) from++;
+    if (need === 1) return canTakeOne(s, list, pc, part, from, end);
+    if (end - from > need) groupAlike(s, list, pc, from, end);
+    return canTake(s, list, pc, part, need, from, end);
   }
 
   return { canPayRest };
 }
+
+/** How many times questions have taken a card for a part, for the tests that ask how long an answer takes. */
+export const TRIED = { cards: 0 };
 
 /** Whether lists can be paid. */
 export interface Questions {

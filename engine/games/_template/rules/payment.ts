@@ -4,6 +4,7 @@
 import * as K from '../../../kernel/layout.ts';
 import { VERB_DISCARD } from '../../../kernel/options.ts';
 import { CODE, END } from '../../../kernel/tables.ts';
+import { areAlike } from '../../../shared/continuous.ts';
 import { createPayment } from '../../../shared/payment.ts';
 import { ASK } from '../decisions.ts';
 import * as L from '../layout.ts';
@@ -44,7 +45,7 @@ export const { costs, canPayList, beginPayment } = createPayment({
   inZoneOrder: false,
   verb: VERB_DISCARD,
   question: ASK.payCost,
-  isAlike: (s, card, other) => s[K.cardField(card, K.CARD_DEF)] === s[K.cardField(other, K.CARD_DEF)],
+  isAlike: areAlike,
   canCover: (s, player, list, x) => canMeet(s, player, energyOf(list, x), 0, purposeOf(list)),
   cover: (s, f) => {
     const list = s[f + K.FRAME_ABILITY];

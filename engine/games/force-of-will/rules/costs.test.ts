@@ -9,6 +9,7 @@ const CARDS = `
 - { id: t-seed, name: Seed, type: resonator, cost: { free: 0 }, atk: 100, def: 100, abilities: [{ cost: [rest-self], do: [{ produce: { fire: 1 } }] }, { cost: [{ will: { fire: 1 } }, rest-self, banish-self], do: [{ gain-life: 100 }] }] }
 - { id: t-bomb, name: Bomb, type: resonator, cost: { free: 0 }, atk: 100, def: 100, abilities: [{ cost: [{ rest: { of: { type: resonator } } }, banish-self], do: [{ gain-life: 100 }] }] }
 - { id: t-altar, name: Altar, type: regalia, cost: { free: 0 }, abilities: [{ cost: [{ discard: { count: 1 } }], do: [{ produce: { fire: 2 } }] }] }
+- { id: t-pyre, name: Pyre, type: regalia, cost: { free: 0 }, abilities: [{ cost: [{ will: { fire: 1 } }, { banish: { of: { type: resonator } } }], do: [{ gain-life: 100 }] }] }
 - { id: t-song, name: Song, type: chant, cost: { free: 0 }, abilities: [{ do: [{ draw: 1 }] }] }
 - { id: t-fire, name: Fire, type: magic-stone, attribute: fire, abilities: [{ cost: [rest-self], do: [{ produce: { fire: 1 } }] }] }
 `;
@@ -53,6 +54,15 @@ describe('what a card pays with itself', () => {
     expect(at([{ field: ['Bird'] }, {}]).can('ability 1 of Bird')).toBe(false);
     // only its controller uses the ability
     expect(at([{}, { field: ['Monk'] }]).can('ability 1 of Monk')).toBe(false);
+  });
+
+  it('FOW ext.cost.15 of two copies the one that is rested is banished, and the other one makes the will', () => {
+    const paid = (first: boolean, second: boolean): string[] => {
+      const seeds = [first, second].map((rested) => ({ card: 'Seed', rested }));
+      const t = at([{ field: ['Pyre', ...seeds] }, {}]);
+      return t.can('ability 1 of Pyre') ? t.do('ability 1 of Pyre').zone(0, 'graveyard') : ['nothing'];
+    };
+    expect([paid(true, false), paid(false, true), paid(true, true)]).toEqual([['Seed'], ['Seed'], ['nothing']]);
   });
 
   it('FOW ext.cost.15 a card that rests for a cost makes no will for the same cost', () => {

@@ -18,13 +18,14 @@ import { playerCell } from '../../../kernel/players.ts';
 import { defineScratch } from '../../../kernel/scratch.ts';
 import { CODE, END } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { areAlike } from '../../../shared/continuous.ts';
 import { PAYMENT_GAME } from '../../../shared/payment/paying.ts';
 import { paymentSource } from '../../../shared/payment/question.ts';
 import { createPayment } from '../../../shared/payment.ts';
 import { ASK, VERB_LESS } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { countersOn, namedFor } from './characteristics.ts';
-import { beginPayingWill, canPayWill, goOn, isTrying } from './pools.ts';
+import { beginPayingWill, canPayWill, goOn, isTrying, makes } from './pools.ts';
 
 /** Most that X can be. */
 export const MOST_X = 30;
@@ -221,7 +222,7 @@ const PAYMENT = createPayment({
   inZoneOrder: false,
   verb: VERB_CHOOSE,
   question: ASK.payCost,
-  isAlike: (s, card, other) => s[K.cardField(card, K.CARD_DEF)] === s[K.cardField(other, K.CARD_DEF)],
+  isAlike: (s, card, other) => areAlike(s, card, other) && makes(s, card) === makes(s, other),
   canCover,
   cover: (s, f) => {
     const free = s[f + FRAME_FREE];

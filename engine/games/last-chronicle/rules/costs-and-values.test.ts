@@ -9,6 +9,7 @@ const CARDS = `
 - { id: tomb, name: Tomb, type: history, cost: {}, abilities: [{ cost: { remove: { count: 2, of: { zone: discard, owner: you } } }, do: { gain-life: 1 } }] }
 - { id: dock, name: Dock, type: history, cost: {}, abilities: [{ cost: { return: { of: { type: unit } } }, do: { gain-life: 1 } }] }
 - { id: pyre, name: Pyre, type: history, cost: {}, abilities: [{ cost: { sacrifice: { of: { zone: soul } } }, do: { gain-life: 1 } }] }
+- { id: fuel, name: Fuel, type: history, cost: {}, abilities: [{ cost: { souls: { free: 1 }, sacrifice: { of: { zone: soul } } }, do: { gain-life: 1 } }] }
 - { id: page, name: Page, type: history, cost: {}, abilities: [{ cost: { sacrifice: { of: { zone: ca } } }, do: { gain-life: 1 } }] }
 - { id: azure, name: Azure, type: spell, cost: {}, abilities: [{ do: { gain-life: { orbs: azure } } }] }
 - { id: green, name: Green, type: spell, cost: {}, abilities: [{ do: { gain-life: { orbs: green } } }] }
@@ -42,6 +43,14 @@ describe('costs', () => {
     t.do('use ability 1 of Dock').passUntilQuiet();
     expect(t.zone(0, 'hand')).toEqual(['Ox']);
     expect(t.can('use ability 1 of Dock')).toBe(false);
+  });
+  it('LC 6.8.2 of two copies the wiped stone is sacrificed, and the other one makes the soul', () => {
+    const paid = (first: boolean, second: boolean): unknown => {
+      const soul = [first, second].map((wiped) => ({ card: 'Ox', wiped }));
+      const t = setUp({ cards: CARDS, players: [{ battlefield: ['Fuel'], soul }, {}] });
+      return t.can('use ability 1 of Fuel') ? t.do('use ability 1 of Fuel').zone(0, 'discard') : 'nothing';
+    };
+    expect([paid(true, false), paid(false, true), paid(true, true)]).toEqual([['Ox'], ['Ox'], 'nothing']);
   });
   it('LC 15.1.13.2 soul stones and cards of a named zone are sacrificed', () => {
     const t = setUp({ cards: CARDS, players: [{ battlefield: ['Pyre', 'Page'], soul: ['Ox'], ca: ['Elk'] }, {}] });

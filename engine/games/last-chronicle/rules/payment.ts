@@ -3,6 +3,7 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { VERB_CHOOSE } from '../../../kernel/options.ts';
 import { CODE, END } from '../../../kernel/tables.ts';
+import { areAlike } from '../../../shared/continuous.ts';
 import { PAYMENT_GAME } from '../../../shared/payment/paying.ts';
 import { createPayment } from '../../../shared/payment.ts';
 import { ASK } from '../decisions.ts';
@@ -61,7 +62,7 @@ const PAYMENT = createPayment({
   inZoneOrder: false,
   verb: VERB_CHOOSE,
   question: ASK.payCost,
-  isAlike: (s, card, other) => s[K.cardField(card, K.CARD_DEF)] === s[K.cardField(other, K.CARD_DEF)],
+  isAlike: areAlike,
   canCover: (s, player, _list, _x, f) =>
     f === K.NONE
       ? canMeet(s, player, price.free, price.needs)

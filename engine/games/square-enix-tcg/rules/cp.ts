@@ -69,7 +69,7 @@ let backupTotal = 0;
 const discardsOf = new Int32Array(8);
 const backupsOf = new Int32Array(8);
 
-function addResource(mask: number, discards: number, backups = 0): void {
+export function addResource(mask: number, discards: number, backups = 0): void {
   discardTotal += discards;
   backupTotal += backups;
   for (let left = mask; left !== 0; left &= left - 1) {
@@ -83,7 +83,7 @@ function addResource(mask: number, discards: number, backups = 0): void {
 }
 
 /** Clears the counted resources. */
-function clearResources(): void {
+export function clearResources(): void {
   for (let i = 0; i < classCount; i++) {
     const mask = classMask[i];
     classDiscards[mask] = 0;
@@ -112,7 +112,7 @@ export function discardElements(s: State, card: number): number {
  * The elements of the CP that a Backup makes by being dulled; 0 if it cannot be dulled now.
  * @clause SE 5.2.3.1.1.3
  */
-function backupElements(s: State, card: number): number {
+export function backupElements(s: State, card: number): number {
   const c = K.cardOffset(card);
   if ((s[c + K.CARD_FLAGS] & (L.CARD_DULL | L.CARD_COMMITTED)) !== 0) return 0;
   ensureDerived(s);
@@ -217,7 +217,7 @@ function canComplete(total: number, needs: number, terms: number): boolean {
   const made = (terms & PRICE_DISCARD_MADE) !== 0;
   if (2 * discardTotal + backupTotal < total) return false;
   const needed = neededElements(needs);
-  if (!isSingle(needed)) return hasEnough(needs, needed) && coverOpen(needs, total, surplus, made);
+  if (!isSingle(needed)) return hasEnough(needs, needed) && canCoverAll(needs, total, surplus, made);
   if (needed === 0) return canFill(total, surplus, made);
   const element = 31 - Math.clz32(needed);
   let need = needOf(needs, element);
@@ -251,52 +251,100 @@ function hasEnough(needs: number, needed: number): boolean {
   return true;
 }
 
-/** Tries every way to give the open units from `i` on to needs, as many as can be used; then cards cover the rest. */
-function coverOpen(needs: number, total: number, surplus: number, made: boolean, i = 0): boolean {
-  if (i === openCount) return canCover(needs, total, surplus, made);
-  if (openUnits[i] === 0 || needOfAll(needs, openMask[i]) === 0) return coverOpen(needs, total, surplus, made, i + 1);
-  openUnits[i]--;
-  let ok = false;
-  for (let e = 0; e < 8 && !ok; e++) {
-    if ((openMask[i] & (1 << e)) === 0 || needOf(needs, e) === 0) continue;
-    ok = coverOpen(needs - (1 << (e * 4)), total, surplus, made, i);
+// Several needed elements: kinds of CP one after the other, first the open units, then the classes of cards. What comes
+// of the kinds behind depends only on what is still needed and how many cards were used, so that is tried only once.
+
+/** The number of the question, and how many steps all of them took, for the tests that ask how long an answer takes. */
+export const COVERING = { question: 0, steps: 0 };
+
+/** Trials that led to nothing: the number of the question, the needs, and everything else in one number. */
+const FAILED_LIMIT = 1 << 14;
+const failedIn = new Int32Array(FAILED_LIMIT);
+const failedNeeds = new Int32Array(FAILED_LIMIT);
+const failedRest = new Int32Array(FAILED_LIMIT);
+
+/** The place of a trial among those that failed: where it stands, or where it could be noted. */
+function failedPlace(needs: number, rest: number): number {
+  const at = Math.imul(Math.imul(needs, 0x9e3779b1) ^ rest, 0x85ebca6b) >>> 18;
+  for (let i = 0; i < 8; i++) {
+    const place = (at + i) & (FAILED_LIMIT - 1);
+    if (failedIn[place] !== COVERING.question || (failedNeeds[place] === needs && failedRest[place] === rest))
+      return place;
   }
-  openUnits[i]++;
-  return ok;
+  return at;
 }
 
 /**
- * For several needed elements: tries what may cover each need in turn, and then whether other cards can make up the
- * total.
+ * Can the kinds of CP cover all needs, and other cards make up the total then? The open units are taken as far as they
+ * can be used.
  */
-function canCover(needs: number, total: number, surplus: number, made: boolean, x = 0, y = 0): boolean {
+function canCoverAll(needs: number, total: number, surplus: number, made: boolean): boolean {
+  COVERING.question = (COVERING.question + 1) | 0;
+  return coverFrom(needs, total, surplus, made);
+}
+
+/** The same from a kind on, with x discards and y Backups already used. */
+function coverFrom(needs: number, total: number, surplus: number, made: boolean, kind = 0, x = 0, y = 0): boolean {
   if (needs === 0) return canFill(total, surplus, made, x, y);
-  let element = 0;
-  while (needOf(needs, element) === 0) element++;
-  const less = needs - (1 << (element * 4));
-  for (let i = 0; i < classCount; i++) {
-    if ((classMask[i] & (1 << element)) === 0) continue;
-    const mask = classMask[i];
-    if (classBackups[mask] > 0) {
-      classBackups[mask]--;
-      const ok = canCover(less, total, surplus, made, x, y + 1);
-      classBackups[mask]++;
-      if (ok) return true;
-    }
-    if (classDiscards[mask] > 0) {
-      classDiscards[mask]--;
-      let ok = false;
-      for (let other = 0; other < 8 && !ok; other++) {
-        if ((mask & (1 << other)) !== 0 && needOf(less, other) > 0) {
-          ok = canCover(less - (1 << (other * 4)), total, surplus, made, x + 1, y);
-        }
-      }
-      ok ||= canCover(less, total, surplus, made, x + 1, y);
-      classDiscards[mask]++;
-      if (ok) return true;
-    }
+  if (kind === openCount + classCount) return false;
+  if (kind < openCount) return coverWith(needs, total, surplus, made, kind, 0, openUnits[kind], x, y);
+  const mask = classMask[kind - openCount];
+  return coverWith(needs, total, surplus, made, kind, classDiscards[mask], classBackups[mask], x, y);
+}
+
+/** The same with so many discards and Backups (or open units) of the kind left. */
+function coverWith(
+  needs: number,
+  total: number,
+  surplus: number,
+  made: boolean,
+  kind: number,
+  discards: number,
+  backups: number,
+  x: number,
+  y: number,
+): boolean {
+  if (needs === 0) return canFill(total, surplus, made, x, y);
+  const mask = kind < openCount ? openMask[kind] : classMask[kind - openCount];
+  if (discards + backups === 0 || needOfAll(needs, mask) === 0)
+    return coverFrom(needs, total, surplus, made, kind + 1, x, y);
+  const rest = kind | (discards << 7) | (backups << 13) | (x << 19) | (y << 25);
+  const place = failedPlace(needs, rest);
+  if (failedIn[place] === COVERING.question && failedNeeds[place] === needs && failedRest[place] === rest) return false;
+  COVERING.steps++;
+  const used = kind < openCount ? 0 : 1;
+  for (let e = 0; e < 8; e++) {
+    if ((mask & (1 << e)) === 0 || needOf(needs, e) === 0) continue;
+    const less = needs - (1 << (e * 4));
+    if (backups > 0 && coverWith(less, total, surplus, made, kind, discards, backups - 1, x, y + used)) return true;
+    if (discards > 0 && coverWithSecond(less, total, surplus, made, kind, discards - 1, backups, x + 1, y)) return true;
   }
+  if (coverFrom(needs, total, surplus, made, kind + 1, x, y)) return true;
+  failedIn[place] = COVERING.question;
+  failedNeeds[place] = needs;
+  failedRest[place] = rest;
   return false;
+}
+
+/** The same, and one more CP of a discard of the kind is there: it covers a need if it can, which never does harm. */
+function coverWithSecond(
+  needs: number,
+  total: number,
+  surplus: number,
+  made: boolean,
+  kind: number,
+  discards: number,
+  backups: number,
+  x: number,
+  y: number,
+): boolean {
+  let isUsed = false;
+  for (let e = 0; e < 8; e++) {
+    if ((classMask[kind - openCount] & (1 << e)) === 0 || needOf(needs, e) === 0) continue;
+    isUsed = true;
+    if (coverWith(needs - (1 << (e * 4)), total, surplus, made, kind, discards, backups, x, y)) return true;
+  }
+  return !isUsed && coverWith(needs, total, surplus, made, kind, discards, backups, x, y);
 }
 
 /** With x discards and y Backups fixed, can other cards make up the total? */
@@ -417,7 +465,7 @@ function isMet(s: State, f: number): boolean {
   if (s[f + FRAME_OPEN_COUNT] === 0) return false;
   loadOpen(s, f);
   clearResources();
-  return coverOpen(s[f + K.FRAME_B], 0, 0, false);
+  return canCoverAll(s[f + K.FRAME_B], 0, 0, false);
 }
 
 /** The rows that may come next in a payment, in ascending order, and whether they fit. */

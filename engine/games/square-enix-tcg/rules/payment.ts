@@ -14,7 +14,8 @@ import { referenceTo, sourceRow } from '../../../shared/selection.ts';
 import { ASK } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { computeValue, holds } from '../operators/tables.ts';
-import { canPay, payCp } from './cp.ts';
+import { cardElements } from './characteristics.ts';
+import { backupElements, canPay, discardElements, payCp } from './cp.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
 import { MOST_TOTAL, price } from './price.ts';
 import { callEffects } from './programs.ts';
@@ -67,10 +68,17 @@ export function priceAbility(cost: number, colourless: number): void {
   price.terms = asked > 1 ? asked : 1;
 }
 
-/** Are two cards alike for a cost? In a hand and in piles, copies of one card are. */
+/**
+ * Are two cards of one zone alike for a cost, which parts take them apart? What else matters is the CP that each could
+ * make: by being discarded, or by being dulled, which some prices allow only for Backups of some elements.
+ */
 function isAlike(s: State, card: number, other: number): boolean {
-  const c = K.cardOffset(card);
-  return (s[c + K.CARD_ZONE] & ~1) !== L.ZONE_FIELD && s[c + K.CARD_DEF] === s[K.cardField(other, K.CARD_DEF)];
+  const kind = s[K.cardField(card, K.CARD_ZONE)] & ~1;
+  if (kind === L.ZONE_HAND) return discardElements(s, card) === discardElements(s, other);
+  if (kind !== L.ZONE_FIELD) return true;
+  const elements = backupElements(s, card);
+  if (elements !== backupElements(s, other)) return false;
+  return elements === 0 || cardElements(s, card) === cardElements(s, other);
 }
 
 // the CP, terms and needs of a card that is played, which are paid together with a cost

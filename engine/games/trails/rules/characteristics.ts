@@ -9,7 +9,6 @@ import { isInNameSet } from '../../../kernel/name-sets.ts';
 import { isSwitched, playerCell, setPlayerCell } from '../../../kernel/players.ts';
 import * as T from '../../../kernel/tables.ts';
 import { createDerived, markArrival, markCard, markDirty, printed } from '../../../shared/characteristics.ts';
-import { CONTINUOUS_TARGET } from '../../../shared/continuous.ts';
 import { createLinks, LINKED } from '../../../shared/links.ts';
 import { listens } from '../../../shared/listeners.ts';
 import * as L from '../layout.ts';
@@ -85,20 +84,6 @@ export const LINKS = createLinks({
 
 export function isOnField(s: State, card: number): boolean {
   return (s[K.cardField(card, K.CARD_ZONE)] & ~1) === L.ZONE_FIELD;
-}
-
-/** Are the two cards of one zone copies that nothing tells apart: is there no effect on either of them? */
-export function areAlike(s: State, card: number, other: number): boolean {
-  const c = K.cardOffset(card);
-  const o = K.cardOffset(other);
-  if (s[c + K.CARD_DEF] !== s[o + K.CARD_DEF] || s[c + K.CARD_FLAGS] !== s[o + K.CARD_FLAGS]) return false;
-  const first = K.makeReference(card, s[c + K.CARD_SERIAL]);
-  const second = K.makeReference(other, s[o + K.CARD_SERIAL]);
-  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
-    const target = s[K.continuousField(i, CONTINUOUS_TARGET)];
-    if (target === first || target === second) return false;
-  }
-  return true;
 }
 
 /** Has the card values that effects may have changed? */

@@ -4,12 +4,12 @@ import * as K from '../../../kernel/layout.ts';
 import { VERB_CHOOSE } from '../../../kernel/options.ts';
 import { defineScratch } from '../../../kernel/scratch.ts';
 import { CODE, END } from '../../../kernel/tables.ts';
+import { areAlike } from '../../../shared/continuous.ts';
 import { PAYMENT_GAME } from '../../../shared/payment/paying.ts';
 import { createPayment } from '../../../shared/payment.ts';
 import { ASK } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { computeValue, VALUES } from '../operators/tables.ts';
-import { areAlike } from './characteristics.ts';
 import { beginPayingUnits, canPayUnits } from './pools.ts';
 
 /** Most that X can be. */

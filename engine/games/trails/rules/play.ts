@@ -20,6 +20,7 @@ import { defineScratch } from '../../../kernel/scratch.ts';
 import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import { beginWaiting, createAnnouncedChoices, createAnnouncedX, stackAnnounced } from '../../../shared/announce.ts';
+import { areAlike } from '../../../shared/continuous.ts';
 import { GIVEN_FROM } from '../../../shared/given.ts';
 import { listens } from '../../../shared/listeners.ts';
 import { giveIt } from '../../../shared/moved.ts';
@@ -34,7 +35,6 @@ import * as M from '../operators/modifications.ts';
 import { EFFECTS, holds, SELECT } from '../operators/tables.ts';
 import { PLAYED_ICONS } from '../operators/triggers.ts';
 import {
-  areAlike,
   cardTypes,
   ensureDerived,
   hasKeyword,

@@ -4,10 +4,11 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { makeOption, OPTION_PASS } from '../../../kernel/options.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { areAlike } from '../../../shared/continuous.ts';
 import { ownerOf, zoneOf } from '../../../shared/movement.ts';
 import { ASK, VERB_PLACE } from '../decisions.ts';
 import * as L from '../layout.ts';
-import { areAlike, ensureDerived, touch } from './characteristics.ts';
+import { ensureDerived, touch } from './characteristics.ts';
 import { emit } from './events.ts';
 import { countFace, moveCard } from './movement.ts';
 
