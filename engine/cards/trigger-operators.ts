@@ -195,11 +195,14 @@ export function triggerText<Run extends Trigger>(
   const a = abilityOffset(row);
   const whose = WHOSE[ABILITIES[a + ABILITY_WHOSE]];
   const event = ABILITIES[a + ABILITY_EVENT];
-  // two triggers of one event may differ in whose event it must be, which the word fixes
-  const ofEvent = table.definitions.filter((candidate) => candidate?.run.event === event);
+  const subject = ABILITIES[a + ABILITY_SUBJECT];
+  // two triggers of one event may differ in whether they are about a card, or in whose event it must be
+  const ofEvent = table.definitions.filter(
+    (candidate) =>
+      candidate?.run.event === event && (subject !== NONE || !candidate.run.subject || candidate.run.anyCard),
+  );
   const definition = ofEvent.find((candidate) => whose !== 'each' && candidate?.run.whose === whose) ?? ofEvent[0];
   if (!definition) return `event ${event}`;
-  const subject = ABILITIES[a + ABILITY_SUBJECT];
   const { run, wording } = definition;
   const texts: Record<string, string> = {
     of: subject === 0 ? 'this card' : subject === NONE ? 'a card' : words.one(subject),

@@ -683,6 +683,8 @@ export const PLAYER_SECRET = PLAYER_ARTS_TO + 1;
 export const PLAYER_DAMAGED = PLAYER_SECRET + 1;
 export const PLAYER_GAINED = PLAYER_DAMAGED + 1;
 export const PLAYER_LOST = PLAYER_GAINED + 1;
+/** How often the player has rested a magic stone for will this turn; 2 stands for more than once. */
+export const PLAYER_STONE_WILL = PLAYER_LOST + 1;
 
 // ---- FRAME_CONTROL of what stands in the chase, beside the shared flags ----
 export const CONTROL_CARD = 16;
@@ -749,7 +751,7 @@ export const CONTROL_BREAK = 1 << 16;
 /** What this game uses of a state. */
 export const ROOM: Room = {
   gameCells: GAME_CELLS_TO - GAME_CELLS,
-  playerCells: PLAYER_LOST + 1,
+  playerCells: PLAYER_STONE_WILL + 1,
   zoneKinds: ZONE_KINDS.length,
   events: EVENT_TARGETED_BY_SPELL + 1,
   cardCells: CARD_LAST_DEF + 1,

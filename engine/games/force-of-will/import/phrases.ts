@@ -442,7 +442,7 @@ function moving(p: Sentence): Parser<readonly Step[]>[] {
     ...['it', 'this'].map((it) =>
       p(`put this card into your field. destroy ${it} at the end of turn`, () => [
         ...effect({ 'put-onto-field': 'self' }),
-        ...effect(laterOn('self', 'destroy')),
+        ...effect(laterOn('it', 'destroy')),
       ]),
     ),
     ...['destroy', 'recover'].map((word) =>

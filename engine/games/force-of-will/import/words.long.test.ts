@@ -168,6 +168,7 @@ describe('Force of Will, import:', () => {
           'condition other-attacked',
           'condition by-explode',
           'condition judged-by-effect',
+          'condition first-stone-will',
           'condition main-begins',
           'condition same-player',
           'condition phase',

@@ -2,6 +2,7 @@
 
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
+import { playerCell } from '../../../kernel/players.ts';
 import * as T from '../../../kernel/tables.ts';
 import { firstOfBoth, nextCard, nextOfBoth } from '../../../kernel/zones.ts';
 import { eventAmount } from '../../../shared/event-context.ts';
@@ -797,6 +798,14 @@ CONDITIONS.define({
   meaning: 'an effect has made the J-ruler, no judgment that was played',
   wording: 'no judgment ability made it so',
   run: () => eventAmount === 1,
+});
+/** @clause FOW 9.7.b1 */
+CONDITIONS.define({
+  name: 'first-stone-will',
+  places: ['trigger'],
+  meaning: 'it is the first time in this turn that you have rested a magic stone for will',
+  wording: 'you have rested a magic stone for will for the first time this turn',
+  run: (s, _source, you) => playerCell(s, you, L.PLAYER_STONE_WILL) === 1,
 });
 /** @clause FOW ext.turn.14 */
 CONDITIONS.define({

@@ -27,6 +27,7 @@ export const TARGET = EFFECTS.located('target', {
   another: 'another',
 });
 export const DIVIDE = EFFECTS.located('divide-damage', { of: 'of', as: 'as', players: 'players' });
+export const MAY = EFFECTS.located('may', { does: 'do', otherwise: 'else' });
 /** The effect that makes will; `made`: the first of the kinds that it makes, which stand one behind the other. */
 export const PRODUCE = EFFECTS.located('produce', { made: L.WILL_KINDS[0], any: 'any', or: 'or', only: 'only-for' });
 /** The effect by which a spell has the text of another. */

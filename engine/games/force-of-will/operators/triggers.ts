@@ -48,7 +48,10 @@ TRIGGERS.aboutCard('summoned', L.EVENT_SUMMONED, 'is summoned');
 TRIGGERS.aboutCard('spell-played', L.EVENT_SPELL_PLAYED, 'is played');
 /** An activate ability of the card is played. */
 TRIGGERS.aboutCard('ability-played', L.EVENT_ABILITY_PLAYED, 'has an ability played');
-TRIGGERS.aboutCard('will-ability', L.EVENT_WILL_ABILITY, 'has a will ability played', { zones: IN_PLAY });
+TRIGGERS.aboutCard('will-ability', L.EVENT_WILL_ABILITY, 'has a will ability played', {
+  zones: IN_PLAY,
+  tells: ['first-stone-will'],
+});
 for (const [number, raised, lowered] of [
   ['ATK', L.EVENT_ATK_RAISED, L.EVENT_ATK_LOWERED],
   ['DEF', L.EVENT_DEF_RAISED, L.EVENT_DEF_LOWERED],

@@ -576,6 +576,8 @@ function conditional(place: string, word: string, condition: unknown): unknown[]
         keywords: ['swiftness', 'explode'],
       }),
     ];
+  if (word === 'first-stone-will')
+    return [actor([{ when: [{ 'will-ability': { type: 'magic-stone' } }], if: condition, do: [shown(1)] }])];
   if (word === 'judged-by-effect') {
     const waiting = { when: [{ judgment: { name: 'King' } }], if: condition, do: [shown(1)] };
     return [actor([{ cost: FREE, do: ['do-judgment'] }, waiting]), actor([waiting])];

@@ -45,7 +45,7 @@ import { nameTop } from '../../../shared/targets.ts';
 import { ASK, VERB_CALL, VERB_JUDGMENT, VERB_LIFEBREAK, VERB_SET } from '../decisions.ts';
 import * as L from '../layout.ts';
 import * as M from '../operators/modifications.ts';
-import { EFFECTS, holds, matches, PRODUCE, SELECT } from '../operators/tables.ts';
+import { EFFECTS, holds, MAY, matches, PRODUCE, SELECT } from '../operators/tables.ts';
 import {
   cardTypes,
   controllerOf,
@@ -86,6 +86,7 @@ import {
   hasWillAbility,
   isBeyond,
   makesNoWill,
+  noteStoneWill,
   WILL_ABILITIES,
   willAsked,
   willAtHand,
@@ -1032,7 +1033,9 @@ function finish(s: State, f: number): number {
     s[p + K.FRAME_SOURCE] = referenceTo(s, card);
     s[p + K.FRAME_ABILITY] = row;
     s[p + K.FRAME_PC] = T.ABILITIES[T.abilityField(row, T.ABILITY_EFFECT)];
-    if ((control & L.CONTROL_TRIGGER) === 0) noteWillAbility(s, card, player);
+    if ((control & L.CONTROL_TRIGGER) !== 0) return CONTINUE;
+    if ((T.ABILITIES[T.abilityField(row, T.ABILITY_FLAGS)] & L.ABILITY_FLAG_RESTS_ITSELF) !== 0) noteStoneWill(s, card);
+    noteWillAbility(s, card, player);
     return CONTINUE;
   }
   if ((control & L.CONTROL_CARD) !== 0) {
@@ -1184,6 +1187,12 @@ function isWillTrigger(row: number): boolean {
   const a = T.abilityOffset(row);
   if (row === K.NONE || T.ABILITIES[a + T.ABILITY_EVENT] !== L.EVENT_WILL_ABILITY) return false;
   const pc = T.ABILITIES[a + T.ABILITY_EFFECT];
+  if (T.CODE[pc] !== MAY.index || T.CODE[pc + EFFECTS.widths[MAY.index]] !== T.END) return makesWillAlone(pc);
+  return makesWillAlone(T.CODE[pc + MAY.does]) && T.CODE[T.CODE[pc + MAY.otherwise]] === T.END;
+}
+
+/** Does the program do nothing but produce will? */
+function makesWillAlone(pc: number): boolean {
   return T.CODE[pc] === PRODUCE.index && T.CODE[pc + EFFECTS.widths[PRODUCE.index]] === T.END;
 }
 

@@ -25,6 +25,7 @@ import {
   DEF_TYPES,
 } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { zoneOf } from '../../../shared/movement.ts';
 import { type MakerAbilities, OUTPUT } from '../../../shared/pool-plans.ts';
 import { createPools } from '../../../shared/pools.ts';
 import { ASK, VERB_MAKE, VERB_SPEND } from '../decisions.ts';
@@ -162,6 +163,16 @@ const MOST_WILL = 255;
 
 const MAKER_ZONES = [L.ZONE_STONES, L.ZONE_FIELD, L.ZONE_RULER] as const;
 
+/**
+ * Notes that a card was rested for will, if it is a magic stone: the first time in a turn counts for texts.
+ * @clause FOW 9.7.b1
+ */
+export function noteStoneWill(s: State, card: number): void {
+  if ((cardTypes(s, card) & L.TYPE_STONE) === 0) return;
+  const player = zoneOf(s, card) & 1;
+  if (playerCell(s, player, L.PLAYER_STONE_WILL) < 2) addPlayerCell(s, player, L.PLAYER_STONE_WILL, 1);
+}
+
 const pools = createPools({
   name: 'will',
   pays: NEEDS_MET,
@@ -178,6 +189,7 @@ const pools = createPools({
   isAlike: isSame,
   make: (s, card) => {
     restCard(s, card);
+    noteStoneWill(s, card);
     if ((s[K.LISTENERS + L.EVENT_WILL_ABILITY] | s[K.LISTENERS + L.EVENT_ABILITY_PLAYED]) !== 0)
       WILL_ABILITIES.value.note(s, card);
   },

@@ -58,7 +58,7 @@ function beginTurn(s: State): number {
   forgetPositions(s);
   for (let player = 0; player < 2; player++) {
     for (let cell = L.DEEDS_FROM; cell <= L.DEEDS_TO; cell++) setPlayerCell(s, player, cell, 0);
-    for (let cell = L.PLAYER_DAMAGED; cell <= L.PLAYER_LOST; cell++) setPlayerCell(s, player, cell, 0);
+    for (let cell = L.PLAYER_DAMAGED; cell <= L.PLAYER_STONE_WILL; cell++) setPlayerCell(s, player, cell, 0);
     for (const cell of [L.PLAYER_CALLED, L.PLAYER_JUDGED, L.PLAYER_NO_BATTLE]) setPlayerCell(s, player, cell, 0);
     s[L.JUST_DRAWN + player] = 0;
   }
