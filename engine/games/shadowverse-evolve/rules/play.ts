@@ -37,6 +37,7 @@ import {
 import { CONTINUOUS_TARGET } from '../../../shared/continuous.ts';
 import { GIVEN_FROM } from '../../../shared/given.ts';
 import { listens } from '../../../shared/listeners.ts';
+import { giveIt } from '../../../shared/moved.ts';
 import { WAITING_ABILITY, WAITING_CODE, WAITING_PLAYER, WAITING_SOURCE } from '../../../shared/pending.ts';
 import { cardOf, referenceTo, setLength } from '../../../shared/selection.ts';
 import * as D from '../decisions.ts';
@@ -936,7 +937,9 @@ export function beginTriggered(s: State, index: number): void {
   const batch = ability === K.NONE ? 0 : s[p + WAITING_CODE];
   const flags = ability === K.NONE ? 0 : T.ABILITIES[T.abilityField(ability, T.ABILITY_FLAGS)];
   const burst = (flags & L.ABILITY_FLAG_UNION_BURST) !== 0 ? CONTROL_BURST : 0;
-  beginWaiting(s, index, ANNOUNCE.offerFirstX, CONTROL_TRIGGER | burst);
+  const f = beginWaiting(s, index, ANNOUNCE.offerFirstX, CONTROL_TRIGGER | burst);
+  // a delayed text finds the card that it is about as "it"
+  if (ability === K.NONE) giveIt(s, f, Math.max(0, s[f + K.FRAME_B]));
   if (batch !== 0) playFromBatch(s, ability, source, batch);
   countStep(s);
   if (ability !== K.NONE && !canChooseFor(s, ability, row, player)) popFrame(s);

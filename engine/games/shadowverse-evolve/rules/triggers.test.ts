@@ -107,6 +107,7 @@ const CARDS = `
 - { id: tr-theft, name: Theft, kind: spell, class: royal, cost: 1, abilities: [{ do: [{ choose: { of: { kind: follower, master: opponent } } }, { steal: chosen }] }] }
 - { id: tr-tithe, name: Tithe, kind: spell, class: royal, cost: 1, abilities: [{ do: [{ discard: 1 }] }] }
 - { id: tr-waste, name: Waste, kind: spell, class: royal, cost: 1, abilities: [{ do: [{ discard-hand: you }] }] }
+- { id: tr-doom, name: Doom, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower } } }, { later: { at: end-of-your-turn, about: chosen, do: [{ destroy: it }] } }] }] }
 - { id: tr-promise, name: Promise, kind: spell, class: royal, cost: 1, abilities: [{ do: [{ later: { at: end-of-your-turn, do: [{ draw: 1 }] } }] }] }
 - id: tr-oath
   name: Oath
@@ -396,6 +397,20 @@ describe('delayed triggers and states', () => {
     const table = setUp({ cards: CARDS, players: [{ hand: ['Oath'], field: ['Giant'] }, { field: ['Soldier'] }] });
     table.do('play Oath').toPhase('end');
     expect([table.card('Giant').defense, table.card('Soldier').defense]).toEqual([6, 2]);
+  });
+
+  it('SVE 10.7.5 "it" in what is done later is the card that the text is about, and no other object', () => {
+    const doomed = (...deeds: string[]): string[] => {
+      const table = setUp({ cards: CARDS, players: [{ hand: ['Doom', 'Wave'], field: ['Giant', 'Soldier'] }, {}] });
+      table.do('play Doom', 'choose Giant');
+      expect(table.zone(0, 'field')).toEqual(['Giant', 'Soldier']);
+      for (const deed of deeds) table.do(deed);
+      return table.toPhase('end').passUntilQuiet().zone(0, 'graveyard');
+    };
+    expect(doomed()).toContain('Giant');
+    expect(doomed()).not.toContain('Soldier');
+    // the card in hand is another object
+    expect(doomed('play Wave')).not.toContain('Giant');
   });
 
   it('SVE 10.7.5.1 it goes off once, not in every such phase', () => {

@@ -910,6 +910,20 @@ function look(s: State): string {
   ].join('\n');
 }
 
+const PLAY: Parameters<typeof createPlay<PositionZone, SquareEnixCard>>[0] = {
+  cards: CARDS_OF_STAGE,
+  usual: (card) => ((card as { type?: string }).type === 'formation' ? 'hand' : 'field'),
+  lay: layPosition,
+  stage: STAGE,
+  scripts: SCRIPTS,
+  look,
+};
+/** Plays a position as far as the second turn of the player who has the card, for what waits for that. */
+export const PLAY_LONGER = createPlay({
+  ...PLAY,
+  stage: { ...STAGE, steps: 2 * STAGE.steps, lastTurn: STAGE.lastTurn + 1 },
+});
+
 /** What the operator proofs ask of this game. */
 export const OPERATOR_STAGE: OperatorStage = {
   vocabulary: CARD_VOCABULARY,
@@ -924,12 +938,5 @@ export const OPERATOR_STAGE: OperatorStage = {
   isTested: CARDS_OF_STAGE.isTested,
   reading,
   positions: SCRIPTS.length,
-  play: createPlay({
-    cards: CARDS_OF_STAGE,
-    usual: (card) => ((card as { type?: string }).type === 'formation' ? 'hand' : 'field'),
-    lay: layPosition,
-    stage: STAGE,
-    scripts: SCRIPTS,
-    look,
-  }),
+  play: createPlay(PLAY),
 };
