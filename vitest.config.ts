@@ -57,7 +57,11 @@ export default defineConfig({
         include: [RULE_TESTS],
         exclude: [LONG_TESTS],
         isolate: false,
-        setupFiles: ['engine/testing/property-seed.ts', 'engine/testing/give-back-rows.ts'],
+        setupFiles: [
+          'engine/testing/property-seed.ts',
+          'engine/testing/give-back-rows.ts',
+          'engine/testing/watched-tables.ts',
+        ],
       },
       {
         name: 'long',

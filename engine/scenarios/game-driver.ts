@@ -80,6 +80,12 @@ const PASS_LIMIT = 400;
 /** How many decisions with a single option `forced` remembers. */
 const FORCED_LIMIT = 30;
 
+/**
+ * What else is looked for at each stop of a game's tables, by the game's view: tests of rules enter the slow reference
+ * here (engine/testing/watched-tables.ts). It returns a sentence where something is wrong.
+ */
+export const FLAWS = new Map<unknown, (s: State) => string | undefined>();
+
 class GameTable<
   Ask extends string,
   Zone extends string,
@@ -418,7 +424,7 @@ class GameTable<
       this.forcedTexts.push(inEnglish(this.game.describeOption(s, s[K.ANSWER])));
       if (this.forcedTexts.length > FORCED_LIMIT) this.forcedTexts.shift();
     }
-    const flaw = findFlaw(s);
+    const flaw = findFlaw(s) ?? FLAWS.get(this.game)?.(s);
     if (flaw) throw new Error(`the state is broken: ${flaw} (next: ${describeFrames(s)})`);
   }
 

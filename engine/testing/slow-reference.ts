@@ -25,6 +25,7 @@ import {
   DEFS,
   defField,
   END,
+  forgetWithTables,
 } from '../kernel/tables.ts';
 import { DIRTY_ALL, ownDefinition } from '../shared/characteristics.ts';
 import { CONTINUOUS_CODE, CONTINUOUS_CONTROL } from '../shared/continuous.ts';
@@ -213,9 +214,10 @@ function countAll(reference: SlowReference, heardBy: HeardBy, s: State, out: Sta
 /** Returns the events that a definition listens to, on the field or elsewhere. */
 type HeardBy = (definition: number, onField: boolean) => readonly number[];
 
-/** Returns a `HeardBy` that remembers its answers, because rows do not change. */
+/** Returns a `HeardBy` that remembers its answers until rows are taken back. */
 function rememberHeard(reference: SlowReference): HeardBy {
   const remembered = new Map<number, readonly number[]>();
+  forgetWithTables(() => remembered.clear());
   return (definition, onField) => {
     const key = definition * 2 + (onField ? 1 : 0);
     let events = remembered.get(key);

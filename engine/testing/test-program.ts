@@ -18,6 +18,9 @@ const ENTRY = '\0tests';
 const FILE_MARK = '\0file:';
 const HARNESS = 'engine/testing/test-harness.ts';
 const SETUP = 'engine/testing/property-seed.ts';
+/** What tests of rules load beside it (vitest.config.ts). */
+const RULES_SETUP = 'engine/testing/watched-tables.ts';
+const RULES = /^engine\/games\/[^_][^/]*\/rules\//;
 /** The module that bundles the long suites for speed; here they are bundled with everything else. */
 const BUNDLER = 'engine/testing/bundle.ts';
 
@@ -27,6 +30,7 @@ function entryText(root: string, files: readonly string[], probes: number): stri
   return [
     load(`${FILE_MARK}${probes}`),
     load(join(root, SETUP)),
+    ...(files.some((file) => RULES.test(file)) ? [load(join(root, RULES_SETUP))] : []),
     ...files.flatMap((file) => [load(`${FILE_MARK}${file}`), load(join(root, file))]),
     `import { runGathered } from ${JSON.stringify(join(root, HARNESS))};`,
     'await runGathered();',

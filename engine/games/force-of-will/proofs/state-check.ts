@@ -13,7 +13,7 @@ import { MOD_ABILITY, MODIFICATIONS } from '../operators/modifications.ts';
 import { CONTINUOUS_ABILITY, markDirty } from '../rules/characteristics.ts';
 import { isRuleProcessDue } from '../rules/check.ts';
 import { derive } from '../rules/derive.ts';
-import { uncopiedDefinition, worksHidden } from '../rules/movement.ts';
+import { isToken, uncopiedDefinition, worksHidden } from '../rules/movement.ts';
 
 const ELSEWHERE = [L.ZONE_RULER, L.ZONE_STONES, L.ZONE_GRAVEYARD] as const;
 
@@ -61,6 +61,9 @@ export const findStale = createReference({
   used: [
     { ...USED, zone: L.ZONE_FIELD, bit: L.ZONE_BIT_FIELD },
     ...ELSEWHERE.map((zone) => ({ ...USED, zone, bit: ~L.ZONE_BIT_FIELD })),
+    // a will coin
+    // @clause FOW ext.tok.7
+    { ...USED, zone: L.ZONE_REMOVED, bit: L.ZONE_BIT_REMOVED, isCounted: isToken },
   ],
   givenEntry: CONTINUOUS_ABILITY,
   derivedZones: [L.ZONE_FIELD, L.ZONE_RULER, L.ZONE_HAND],
