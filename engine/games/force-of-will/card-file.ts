@@ -76,7 +76,13 @@ export const CARD_VOCABULARY: CardVocabulary = {
  * Effects whose choices are made as a text is played.
  * @clause FOW 9.3.b2.4
  */
-export const CHOOSING_OPERATORS: readonly string[] = ['target', 'target-ability', 'divide-damage', 'transcribe'];
+export const CHOOSING_OPERATORS: readonly string[] = [
+  'target',
+  'target-that',
+  'target-ability',
+  'divide-damage',
+  'transcribe',
+];
 
 type Place = (typeof FROM.names)[number];
 /**

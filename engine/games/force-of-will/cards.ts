@@ -518,6 +518,7 @@ const PUT_INTO: Readonly<Record<string, string>> = {
   'stone-deck-top': "on top of its owner's magic stone deck",
   'removed-face-down': 'face down into the removed area',
   lifebreak: 'on top of its lifebreak area',
+  'lifebreak-bottom': 'on the bottom of its lifebreak area',
 };
 const FOUND: Readonly<Record<string, string>> = {
   hand: 'into your hand',

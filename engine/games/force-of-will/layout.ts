@@ -389,8 +389,8 @@ export const PLAYER_WORDS = [
   'host-controller',
 ] as const;
 export const PLAYER_EACH = 2;
-/** The words that mean one player. */
-export const ONE_PLAYER = PLAYER_WORDS.filter((word) => word !== 'each');
+/** The words that always mean one player: an addition that is added to nothing has no controller of its host. */
+export const ONE_PLAYER = PLAYER_WORDS.filter((word) => word !== 'each' && word !== 'host-controller');
 
 // ---- definitions ----
 // DEF_ELEMENTS has the attributes and, above them, the types of a magic stone; DEF_POWER has the printed ATK

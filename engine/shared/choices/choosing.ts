@@ -33,6 +33,7 @@ import {
   CHOOSE_CAN_PUT,
   CHOOSE_DIFFERENT,
   CHOOSE_OWN_EYES,
+  CHOOSE_SUBJECT,
   CHOOSE_TARGET,
   CHOOSE_UP_TO,
   type Finding,
@@ -72,6 +73,16 @@ function onlyIt(s: State, f: number, n: number): number {
   return kept;
 }
 
+/** Keeps, of the first `n` cards of SELECTED, the card of the event that the text in frame `f` is about. */
+export function onlySubject(s: State, f: number, n: number): number {
+  for (let i = 0; i < n; i++)
+    if (referenceTo(s, SELECTED[i]) === s[f + K.FRAME_B]) {
+      SELECTED[0] = SELECTED[i];
+      return 1;
+    }
+  return 0;
+}
+
 /** Copies the cards of a set to `besides`; returns how many. */
 function holdSet(s: State, f: number, set: number): number {
   const count = setLength(s, f, set);
@@ -109,6 +120,7 @@ export function createOpenChoices(
     const set = s[f + FRAME_SET];
     let n = findChoices(s, s[f + K.FRAME_A], s[f + FRAME_SOURCE_ROW] - 1, you, chooser, flags);
     if ((flags & CHOOSE_AMONG_IT) !== 0) n = onlyIt(s, below, n);
+    if ((flags & CHOOSE_SUBJECT) !== 0) n = onlySubject(s, below, n);
     n = onlyForced(s, below, set, n, you, flags);
     if ((flags & CHOOSE_CAN_PUT) !== 0 && setLength(s, below, set) > 0) n = onlyPutTogether(s, below, set, n, chooser);
     return (flags & CHOOSE_DIFFERENT) !== 0 ? onlyDifferent(s, holdSet(s, below, set), n) : n;

@@ -23,6 +23,8 @@ export const CHOOSE_OWN_EYES = 1 << 12;
 export const CHOOSE_ANOTHER = 1 << 13;
 /** Only cards that are "it" for the text. */
 export const CHOOSE_AMONG_IT = 1 << 14;
+/** Only the card of the event that the text is about. */
+export const CHOOSE_SUBJECT = 1 << 15;
 
 // lists that live only within one step; all games share them
 export const besides = new Int32Array(64);

@@ -4,7 +4,7 @@
  * What an instruction does to several cards happens at once: they are held aside first, and events come when all has
  * happened.
  */
-import { frameController, type State, TURN_PLAYER } from '../../kernel/layout.ts';
+import { frameController, NONE, type State, TURN_PLAYER } from '../../kernel/layout.ts';
 import { setIt } from '../moved.ts';
 import { copyCards, SELECTED, sourceRow } from '../selection.ts';
 import type { Operand, OperatorDefinition } from './operator.ts';
@@ -87,7 +87,7 @@ export interface EffectReader {
   readonly signedOf: (s: State, f: number, value: number) => number;
   /** How many, or how much: never below 0. */
   readonly amountOf: (s: State, f: number, value: number) => number;
-  /** The one player that an operand means. */
+  /** The one player that an operand means; NONE where there is no such player, and then nothing is done. */
   readonly onePlayer: (s: State, f: number, player: number) => number;
   /** Does something for one player or for both, the turn player first. */
   readonly forPlayers: (
@@ -134,7 +134,10 @@ export function createEffectReader(hooks: EffectHooks): EffectReader {
       if (player === eachPlayer) {
         run(s, s[TURN_PLAYER], amount);
         run(s, s[TURN_PLAYER] ^ 1, amount);
-      } else run(s, onePlayer(s, f, player), amount);
+        return;
+      }
+      const one = onePlayer(s, f, player);
+      if (one !== NONE) run(s, one, amount);
     },
   };
 }

@@ -24,7 +24,7 @@ export interface EffectForms {
   readonly toCards: (
     name: string,
     meaning: string,
-    wording: string,
+    wording: Wording,
     traits: CardEffectTraits,
     run: (s: State, f: number, n: number) => void,
   ) => void;

@@ -38,6 +38,7 @@ describe('Force of Will, import:', () => {
     unsaid: {
       'said once or in words of its own: the list of Force of Will is not templated, and these cards are written by hand':
         [
+          'effect target-that',
           'effect note-card',
           'effect note-name',
           'test named-name',

@@ -2,8 +2,9 @@
 
 import { FRAME_CONTROL, FRAME_SLOTS, NONE, type State } from '../../../kernel/layout.ts';
 import { CODE } from '../../../kernel/tables.ts';
+import { onlySubject } from '../../../shared/choices/choosing.ts';
 import { SHARE_LIMIT } from '../../../shared/choices/distribution.ts';
-import { CHOOSE_ANOTHER, CHOOSE_TARGET, CHOOSE_UP_TO } from '../../../shared/choices/finding.ts';
+import { CHOOSE_ANOTHER, CHOOSE_SUBJECT, CHOOSE_TARGET, CHOOSE_UP_TO } from '../../../shared/choices/finding.ts';
 import { defineDealDivided, defineNoteNumber } from '../../../shared/operators/choosing.ts';
 import {
   AMOUNT,
@@ -87,6 +88,27 @@ EFFECTS.define({
       const flags = flagsFor(upTo) | (another === 1 ? CHOOSE_ANOTHER : 0);
       CHOICES.beginChoice(s, f, filter, amountOf(s, f, count), flags, set, youOf(s, f));
     }
+  },
+});
+
+/**
+ * The card of the event is the only one that may be chosen; the text cannot be played if it may not be.
+ * @clause FOW 9.3.b2.4, 9.6.b6
+ */
+EFFECTS.define({
+  name: 'target-that',
+  places: ['auto'],
+  operands: { of: { kind: 'filter', place: 'field' }, as: CHOSEN_SET },
+  meaning: 'chooses the card of the event as a target, as the text is played; it has to pass the filter',
+  wording: 'target that {of}',
+  canChoose: (s, source, you, f, flags, filter) => {
+    const found = CHOICES.countChoices(s, filter, source, you, flags);
+    return f === NONE ? found > 0 : onlySubject(s, f, found) > 0;
+  },
+  run: (s, f, filter, set) => {
+    if ((s[f + FRAME_CONTROL] & CONTROL_CHOSEN) !== 0) return;
+    clearSetsFrom(s, f, set);
+    CHOICES.beginChoice(s, f, filter, 1, CHOOSE_TARGET | CHOOSE_SUBJECT, set, youOf(s, f));
   },
 });
 

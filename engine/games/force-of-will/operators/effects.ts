@@ -143,7 +143,7 @@ toCards('recover', 'recovers cards', 'recover {who}', { who: IN_PLAY }, (s, _f, 
 toCards(
   'skip-recovery',
   'cards do not recover in the next recovery phase',
-  '{who} does not recover next time',
+  '{who} cannot recover in the next recovery phase',
   { who: IN_PLAY },
   (s, _f, n) => {
     for (let i = keepInPlay(s, n) - 1; i >= 0; i--) s[K.cardField(held[i], K.CARD_FLAGS)] |= L.CARD_SKIPS_RECOVERY;
@@ -515,6 +515,7 @@ EFFECTS.define({
     const source = K.referenceCard(s[f + K.FRAME_SOURCE]);
     const number = amountOf(s, f, amount);
     const first = player === L.PLAYER_EACH ? turnPlayer(s) : onePlayer(s, f, player);
+    if (first === K.NONE) return;
     const about = byEffect(s, f, source);
     beginDamage(s);
     dealToPlayer(s, first, number, source, about);
@@ -548,6 +549,7 @@ EFFECTS.define({
   run: (s, f, amount, player) => {
     const number = amountOf(s, f, amount);
     const first = player === L.PLAYER_EACH ? turnPlayer(s) : onePlayer(s, f, player);
+    if (first === K.NONE) return;
     heal(s, f, first, number);
     if (player === L.PLAYER_EACH) heal(s, f, first ^ 1, number);
   },
@@ -690,6 +692,7 @@ EFFECTS.define({
       return;
     }
     const player = onePlayer(s, f, who);
+    if (player === K.NONE) return;
     if (random === 1) discardAtRandom(s, f, player, number, filter);
     else CHOICES.beginDiscard(s, player, number, filter, chooser === 1 ? youOf(s, f) : player, false);
   },

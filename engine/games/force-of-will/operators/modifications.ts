@@ -260,6 +260,9 @@ inNumbers(
 const OF: Operand = { kind: 'filter', place: GIVEN };
 const NUMBER: Operand = { kind: 'value', default: 0 };
 const OPTIONAL: Operand = { kind: 'flag', default: false };
+const WHOSE: Readonly<Record<string, Operand>> = {
+  player: { kind: 'player', values: ['you', 'opponent', 'each'], default: 'you' },
+};
 const symbols: Readonly<Record<string, Operand>> = Object.fromEntries(
   L.ATTRIBUTES.map((attribute) => [attribute, { kind: 'number', default: 0, min: -9, max: 9 } as Operand]),
 );
@@ -296,14 +299,14 @@ function moreOrLess(number: string, of: string): string {
 
 const costRule = rules(L.LISTEN_COST, HOLDERS);
 /**
- * Changes what matching cards cost their player.
+ * Changes what matching cards cost you, or whichever player plays them.
  * @clause FOW 9.3.b2.5
  */
 export const MOD_COST = costRule(
   'cost',
-  { of: OF, free: NUMBER, ...symbols, ...picked, may: MAY },
-  'matching cards cost you so much more, or less',
-  (o) => `all ${o.of} cost you ${costWords(o)}`,
+  { of: OF, free: NUMBER, ...symbols, ...picked, ...WHOSE, may: MAY },
+  'matching cards cost that player so much more, or less',
+  (o) => `all ${o.of} cost ${o.player} ${costWords(o)}`,
 );
 /** Changes what the card itself costs, wherever it is played from. */
 export const MOD_OWN_COST = ownRule(
@@ -320,6 +323,7 @@ export const MOD_JUDGMENT_COST = costRule(
 );
 /** How far behind the address of a change of costs its parts stand: the free cost, then the attributes. */
 export const COST_FREE = MODIFICATIONS.position(MOD_COST, 'free');
+export const COST_WHOSE = MODIFICATIONS.position(MOD_COST, 'player');
 export const OWN_COST_FREE = MODIFICATIONS.position(MOD_OWN_COST, 'free');
 export const JUDGMENT_COST_FREE = MODIFICATIONS.position(MOD_JUDGMENT_COST, 'free');
 /**
@@ -343,7 +347,7 @@ export const MOD_PAY_ANY = costRule(
   'pay-any-attribute',
   { of: OF },
   'the attribute cost of matching cards can be paid with will of any attribute',
-  (o) => `the attribute cost of ${o.of} may be paid with will of any attribute`,
+  (o) => `you may pay the attribute cost of ${o.of} with will of any attribute`,
 );
 /** @clause FOW ext.cost.20 */
 export const MOD_SYMBOLS_FREE = costRule(
@@ -444,9 +448,6 @@ export const MOD_TARGETED_WITH = rules(L.LISTEN_TARGET, OWN)(
     `as your opponent plays a spell or an ability that targets another ${o.of}, it must target this card too if able`,
 );
 export const TARGETED_WITH_OF = MODIFICATIONS.position(MOD_TARGETED_WITH, 'of');
-const WHOSE: Readonly<Record<string, Operand>> = {
-  player: { kind: 'player', values: ['you', 'opponent', 'each'], default: 'you' },
-};
 const playRule = rules(L.LISTEN_PLAY, HOLDERS);
 export const MOD_NO_JUDGMENT = playRule(
   'no-judgment',

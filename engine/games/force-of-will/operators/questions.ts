@@ -428,7 +428,7 @@ TESTS.define({
   name: 'just-drawn',
   places: ['hand', inZone('hand')],
   meaning: 'is the card that its player drew last, this turn',
-  wording: 'that was just drawn',
+  wording: 'drawn just now',
   run: (s, card) => s[L.JUST_DRAWN + (zoneOf(s, card) & 1)] === referenceTo(s, card),
 });
 /**

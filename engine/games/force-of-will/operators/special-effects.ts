@@ -248,7 +248,7 @@ toCards(
 toCards(
   'trigger-enter',
   'triggers the enter abilities of cards',
-  "trigger {who}'s [Enter] abilities",
+  (o) => `trigger ${o.who === 'it' ? 'its' : `${o.who}'s`} [Enter] abilities`,
   { who: IN_FIELD },
   (s, _f, n) => {
     for (let i = 0; i < n; i++) if (isInField(s, held[i])) triggerEnter(s, held[i]);

@@ -26,6 +26,7 @@ export const TARGET = EFFECTS.located('target', {
   upTo: 'up-to',
   another: 'another',
 });
+export const TARGET_THAT = EFFECTS.located('target-that', { of: 'of', as: 'as' });
 export const DIVIDE = EFFECTS.located('divide-damage', { of: 'of', as: 'as', players: 'players' });
 export const MAY = EFFECTS.located('may', { does: 'do', otherwise: 'else' });
 /** The effect that makes will; `made`: the first of the kinds that it makes, which stand one behind the other. */

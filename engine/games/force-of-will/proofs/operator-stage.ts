@@ -614,7 +614,7 @@ function cardsOf(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
         const marked = { 'place-counters': { kind: 'evolution', who: 'chosen' } };
         return only(resolving(place, [{ target: { of: RESONATOR, as: 'a' } }, written, marked], FREE));
       }
-      if (['target', 'target-ability', 'divide-damage'].includes(word) && place !== 'delayed') {
+      if (['target', 'target-that', 'target-ability', 'divide-damage'].includes(word) && place !== 'delayed') {
         const used = word === 'divide-damage' ? { 'deal-divided': {} } : { cancel: 'chosen' };
         return [
           ...only(resolving(place, [written, { 'place-counters': { kind: 'evolution', who: 'chosen' } }], FREE)),

@@ -6,19 +6,44 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { isSwitched } from '../../../kernel/players.ts';
 import * as T from '../../../kernel/tables.ts';
-import { createLastKnown, KEPT, KEPT_SERIAL, keptCell, keptController, keptFlag } from '../../../shared/last-known.ts';
+import {
+  createLastKnown,
+  KEPT,
+  KEPT_SERIAL,
+  type KeptFact,
+  keptCell,
+  keptController,
+  keptFlag,
+} from '../../../shared/last-known.ts';
+import { makeSelector } from '../../../shared/operators/operator.ts';
+import { SELECT_SELF, sourceRow } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { matches, namesZone } from '../operators/tables.ts';
-import { atkOf, controllerOf, defenceOf, ensureDerived, isInField } from './characteristics.ts';
+import { atkOf, controllerOf, defenceOf, ensureDerived, hostOf, isInField } from './characteristics.ts';
 
 const CONTROLLER = keptController(controllerOf, L.ZONE_FIELD);
+
+/** Keeps who controls the card that an addition is added to, plus one; 0 where it is added to none. */
+const HOST_CONTROLLER: KeptFact = {
+  bits: 2,
+  read: (s, card) => (hostOf(s, card) === K.NONE ? 0 : controllerOf(s, hostOf(s, card)) + 1),
+  lay: () => undefined,
+};
 
 /** Questions about cards that have left a field; see shared/last-known.ts. */
 export const LAST_KNOWN = createLastKnown({
   kept: [
     [
       L.CARD_LAST_STATE,
-      [keptFlag(L.CARD_RESTED), keptFlag(L.CARD_ATTACKING), keptFlag(L.CARD_BLOCKING), CONTROLLER, KEPT_SERIAL, KEPT],
+      [
+        keptFlag(L.CARD_RESTED),
+        keptFlag(L.CARD_ATTACKING),
+        keptFlag(L.CARD_BLOCKING),
+        CONTROLLER,
+        KEPT_SERIAL,
+        KEPT,
+        HOST_CONTROLLER,
+      ],
     ],
     [L.CARD_LAST_DEF, [keptCell(K.CARD_DEF, 31)]],
   ],
@@ -42,6 +67,24 @@ export function lastControllerOf(s: State, reference: number): number {
   const card = K.referenceCard(reference);
   const last = isInField(s, card) ? K.NONE : lastController(s, card);
   return last === K.NONE ? controllerOf(s, card) : last;
+}
+
+const lastHostController = LAST_KNOWN.lastOf(HOST_CONTROLLER);
+const SELF = makeSelector(SELECT_SELF, 0);
+
+/**
+ * The controller of the card to which the addition is added whose text is in frame `f`. If the addition has left the
+ * field, its last card is meant. NONE where it is, or was, added to none.
+ * @clause FOW 9.11.b1
+ */
+export function hostControllerOf(s: State, f: number): number {
+  const card = sourceRow(s, f);
+  if (card !== K.NONE && isInField(s, card)) {
+    const host = hostOf(s, card);
+    return host === K.NONE ? K.NONE : controllerOf(s, host);
+  }
+  const left = LAST_KNOWN.rowOfLeft(s, SELF, f);
+  return left === K.NONE ? K.NONE : lastHostController(s, left) - 1;
 }
 
 /** Forgets what the row kept: the object that comes to a field now has not left it yet. */

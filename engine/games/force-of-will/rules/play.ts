@@ -914,9 +914,12 @@ function isPaidOtherwise(s: State, f: number, card: number): boolean {
  */
 const { offerX, takeX } = createAnnouncedX({
   least: (s, f) => {
-    if ((s[f + K.FRAME_CONTROL] & L.CONTROL_FREE) !== 0 || isAutomatic(s, f)) return K.NONE;
-    if (!isOfCard(s, f)) return asksForX(s[f + K.FRAME_PC]) ? 0 : K.NONE;
+    const isUnpaid = (s[f + K.FRAME_CONTROL] & L.CONTROL_FREE) !== 0;
+    if (isAutomatic(s, f)) return K.NONE;
+    if (!isOfCard(s, f)) return !isUnpaid && asksForX(s[f + K.FRAME_PC]) ? 0 : K.NONE;
     const card = sourceRow(s, f);
+    // what is added to the cost is paid all the same, with its own X
+    if (isUnpaid) return asksFurtherForX(s, f, card) ? 0 : K.NONE;
     const isX = (printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_X_COST) !== 0 && !isStandby(s, card);
     return (isX && !isPaidOtherwise(s, f, card)) || asksFurtherForX(s, f, card) ? 0 : K.NONE;
   },

@@ -39,6 +39,7 @@ import {
   nextOwnChange,
   takeKept,
 } from './rule-changes.ts';
+import { playerOf } from './selection.ts';
 
 // the objects that have a price
 export const PRICE_CARD = 0;
@@ -209,10 +210,16 @@ function changeByOthers(s: State, card: number, player: number, kind: number): v
   const mayAt = kind === PRICE_CARD ? M.COST_MAY_BE : M.JUDGMENT_COST_MAY_BE;
   keepChanges(s, L.LISTEN_COST);
   for (let i = 0; takeKept(i); i++) {
-    if (T.CODE[change.pc] !== word || change.you !== player || (kind === PRICE_CARD && !changeMatches(s, card)))
+    if (T.CODE[change.pc] !== word || (kind === PRICE_CARD ? !isCardChanged(s, card, player) : change.you !== player))
       continue;
     addParts(s, at, mayAt);
   }
+}
+
+/** Does the change of costs mean that player and that card? */
+function isCardChanged(s: State, card: number, player: number): boolean {
+  const whose = T.CODE[change.pc + M.COST_WHOSE];
+  return (whose === L.PLAYER_EACH || playerOf(s, whose, change.you, NONE) === player) && changeMatches(s, card);
 }
 
 /**

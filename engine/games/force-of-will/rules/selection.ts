@@ -5,12 +5,13 @@ import * as K from '../../../kernel/layout.ts';
 import { turnPlayer } from '../../../kernel/players.ts';
 import { ownerOf, zoneOf } from '../../../shared/movement.ts';
 import { selectorKind } from '../../../shared/operators/operator.ts';
-import { addReference, createSelection, SELECTED, setLength, sourceRow } from '../../../shared/selection.ts';
+import { addReference, createSelection, SELECTED, setLength } from '../../../shared/selection.ts';
 import { chosenPlayer } from '../../../shared/targets.ts';
 import * as L from '../layout.ts';
 import { SELECT_ATTACKER, SELECT_HOST, SELECT_NOTED, SELECT_PAID } from '../operators/selectors.ts';
 import { asksForRemoved, matches, zonesOf } from '../operators/tables.ts';
 import { controllerOf, ensureDerived, hostOf, notedBy } from './characteristics.ts';
+import { hostControllerOf, LAST_KNOWN } from './last-known.ts';
 
 /** What filters and selectors point at; see shared/selection.ts. */
 const selection = createSelection({
@@ -56,28 +57,26 @@ const PLAYER_HOST = 7;
 
 /**
  * The one player that an operand means. For `each` the caller loops; `controller` is the controller of the chosen card,
- * or of the card of the event.
+ * or of the card of the event. NONE: the addition whose host's controller is meant is added to nothing.
  */
 export function playerOf(s: State, operand: number, you: number, f: number): number {
   switch (operand) {
     case PLAYER_OPPONENT:
       return you ^ 1;
+    // @clause FOW 9.11.b1
     case PLAYER_CONTROLLER:
+      return LAST_KNOWN.controllerMeant(s, you, f, controllerOf);
     case PLAYER_OWNER: {
       if (f === K.NONE) return you;
       const first = setLength(s, f, 0) > 0 ? s[f + K.FRAME_SLOTS] : s[f + K.FRAME_B];
-      if (first <= 0) return you;
-      return operand === PLAYER_OWNER ? ownerOf(s, K.referenceCard(first)) : controllerOf(s, K.referenceCard(first));
+      return first <= 0 ? you : ownerOf(s, K.referenceCard(first));
     }
     case PLAYER_TURN:
       return turnPlayer(s);
     case PLAYER_CHOSEN:
       return f === K.NONE ? you : chosenPlayer(s, f, you);
-    case PLAYER_HOST: {
-      const card = f === K.NONE ? K.NONE : sourceRow(s, f);
-      const host = card === K.NONE ? K.NONE : hostOf(s, card);
-      return host === K.NONE ? you : controllerOf(s, host);
-    }
+    case PLAYER_HOST:
+      return f === K.NONE ? K.NONE : hostControllerOf(s, f);
     default:
       return you;
   }

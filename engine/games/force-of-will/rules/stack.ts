@@ -10,7 +10,7 @@ import { cardOf, setLength, setStart } from '../../../shared/selection.ts';
 import { beginTop, removeStackObject } from '../../../shared/stack.ts';
 import * as L from '../layout.ts';
 import { MOD_NO_ADDING, MOD_NO_JUDGMENT } from '../operators/modifications.ts';
-import { DIVIDE, EFFECTS, TARGET } from '../operators/tables.ts';
+import { DIVIDE, EFFECTS, TARGET, TARGET_THAT } from '../operators/tables.ts';
 import { isInField, printed, setNamed } from './characteristics.ts';
 import { CHOICES } from './choice.ts';
 import { emit } from './events.ts';
@@ -115,6 +115,8 @@ export function cancelCard(s: State, card: number, kind: number, onTop: boolean)
  */
 const recheck = createRecheck(EFFECTS, L.ABILITY_MODE_TARGETS, (s, f, pc) => {
   if (T.CODE[pc] === DIVIDE.index) TARGETS.recheckTarget(s, f, T.CODE[pc + DIVIDE.of], T.CODE[pc + DIVIDE.as]);
+  if (T.CODE[pc] === TARGET_THAT.index)
+    CHOICES.recheckChoice(s, f, T.CODE[pc + TARGET_THAT.of], T.CODE[pc + TARGET_THAT.as]);
   if (T.CODE[pc] !== TARGET.index || T.CODE[pc + TARGET.of] <= 0) return;
   const isMixed = T.CODE[pc + TARGET.players] !== 0;
   if (isMixed) TARGETS.recheckTarget(s, f, T.CODE[pc + TARGET.of], T.CODE[pc + TARGET.as]);
