@@ -535,6 +535,21 @@ function byHost(place: string, value: unknown): unknown {
   }
 }
 
+/** An addition that hurts the controller of its host, or nobody. */
+function burning(place: string, player: string): unknown {
+  const burns = player === '' ? [NOTHING] : [{ 'damage-player': { player, amount: 100 } }];
+  switch (place) {
+    case 'instead':
+      return added([{ always: [{ 'buried-instead': { do: burns } }], affects: { type: 'resonator' } }]);
+    case 'auto':
+      return added([{ when: DAMAGED, do: burns }]);
+    case 'delayed':
+      return added([{ cost: FREE, do: [{ later: { at: 'end-of-turn', do: burns } }] }]);
+    default:
+      return added([{ cost: FREE, do: burns }]);
+  }
+}
+
 /** A card that notes another as it comes, and shows a number, or has an effect, by a value of that one. */
 function byNoted(place: string, value: unknown): unknown {
   const asked = { compare: { a: value, is: 'at-least', b: 1 } };
@@ -723,6 +738,7 @@ function cardsOf(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
           ...only(taking({ controller: word }), actor([])),
         ];
       }
+      if (word === 'host-controller') return only(burning(place, word), burning(place, ''));
       if (word === 'each' && !RESOLVING.includes(place))
         return only(actor([{ always: [{ 'no-call': word }] }]), actor([]));
       break;
