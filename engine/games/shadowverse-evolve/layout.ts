@@ -366,7 +366,7 @@ export const LOOP_NOTES = 38;
 export const GIVEN_ABILITIES = 39;
 /** Extra turns wait (5.28): two bits an entry, last created lowest; player + 1. */
 export const EXTRA_TURNS = 40;
-/** Turns to be skipped (5.26), by player: 16 bits each. */
+/** Turns to be skipped (5.26), by player: 8 bits each. */
 export const SKIPPED_TURNS = 41;
 /** 1 when cards came to a field or EX area, or links changed, since the last rule process. */
 export const FIELD_CHECK = 42;
@@ -482,3 +482,6 @@ export const ROOM: Room = {
   // no stack: one word a deed of the turn (rules/turn-history.ts)
   stackCells: 1,
 };
+
+/** CONTINUOUS_UNTIL of what lasts until the start of the next turn of a player, whose number is added; see FOREVER. */
+export const UNTIL_TURN_OF = (1 << 30) - 2;

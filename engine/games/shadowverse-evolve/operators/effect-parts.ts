@@ -1,5 +1,6 @@
 /** What the effects of this game share: how they read their operands, how long they last, and their phrases. */
 import type { State } from '../../../kernel/layout.ts';
+import { FOREVER } from '../../../shared/continuous.ts';
 import { createAddEffect, createLastTurn, DURATIONS } from '../../../shared/operators/duration.ts';
 import {
   createEffectReader,
@@ -62,12 +63,20 @@ export function holdMore(s: State, f: number, selector: number, n: number): numb
 
 export const UNTIL: Operand = { kind: 'choice', values: DURATIONS, default: 'forever' };
 
-/** @clause SVE 10.2.1.2 */
-export const lastTurn = createLastTurn([
+const turnsFrom = createLastTurn([
   [0, 0],
   [1, 2],
-  [1, 0],
 ]);
+const UNTIL_YOUR_TURN = DURATIONS.indexOf('your-next-turn');
+
+/**
+ * The CONTINUOUS_UNTIL of a duration: with which turn it ends, or before whose turn.
+ * @clause SVE 10.2.1.2
+ */
+export function lastTurn(s: State, duration: number, you: number): number {
+  if (duration === UNTIL_YOUR_TURN) return L.UNTIL_TURN_OF + you;
+  return duration > UNTIL_YOUR_TURN ? FOREVER : turnsFrom(s, duration, you);
+}
 
 /** Adds a continuous effect on one object, which dates from when its ability was played. */
 export const addEffect = createAddEffect((s) => {

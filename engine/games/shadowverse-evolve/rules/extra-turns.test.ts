@@ -12,6 +12,9 @@ const CARDS = `
 const FIGHTER = `
 - { id: et-man, name: Man, kind: follower, class: royal, cost: 2, attack: 2, defense: 4 }
 - { id: et-brave, name: Brave, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ gain: { who: { all: { kind: follower, master: you } }, gives: { attack: 5 }, until: opponent-turn } }] }] }
+- { id: et-calm, name: Calm, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ gain: { who: { all: { kind: follower, master: you } }, gives: { attack: 5 }, until: your-next-turn } }] }] }
+- { id: et-hurry, name: Hurry, kind: spell, class: witch, keywords: quick, cost: 0, abilities: [{ do: [{ gain: { who: { all: { kind: follower, master: you } }, gives: { attack: 5 }, until: opponent-turn } }] }] }
+- { id: et-still, name: Still, kind: spell, class: witch, keywords: quick, cost: 0, abilities: [{ do: [{ gain: { who: { all: { kind: follower, master: you } }, gives: { attack: 5 }, until: your-next-turn } }] }] }
 `;
 
 const at = (hand: string[], theirs: string[] = []) => setUp({ cards: CARDS, players: [{ hand }, { hand: theirs }] });
@@ -78,4 +81,55 @@ describe('extra turns', () => {
       }
     },
   );
+
+  /** Whose turns come next, each with the attack of the follower in it, which is 2 without the effect and 7 with it. */
+  function strongIn(table: Table, count: number): string {
+    const told = Array.from({ length: count }, () => {
+      table.toPhase('next-turn');
+      return `${table.decider() === 0 ? 'mine' : 'theirs'} ${table.card('Man').attack}`;
+    });
+    return told.join(', ');
+  }
+  const played = (...hand: string[]): Table => {
+    const table = setUp({ cards: CARDS + FIGHTER, players: [{ field: ['Man'], hand }, {}] });
+    for (const spell of hand) table.do(`play ${spell}`);
+    return table;
+  };
+  /** The effect is made in the opponent's end phase, by a quick spell. */
+  const answered = (quick: string, ...theirs: string[]): Table => {
+    const cards = CARDS + FIGHTER;
+    const table = setUp({ cards, turn: 1, players: [{ field: ['Man'], hand: [quick] }, { hand: theirs }] });
+    for (const spell of theirs) table.do(`play ${spell}`);
+    table.toPhase('end');
+    if (table.kind() !== 'quick') table.passUntil('quick');
+    return table.do(`play ${quick}`);
+  };
+
+  it("SVE 10.2.1.2 SVE 5.28.1 SVE 5.26.1 to the end of the opponent's next turn, made in an own turn", () => {
+    expect(strongIn(played('Brave'), 2)).toBe('theirs 7, mine 2');
+    expect(strongIn(played('Brave', 'Extra'), 3)).toBe('mine 7, theirs 7, mine 2');
+    expect(strongIn(played('Brave', 'Extra', 'Extra'), 4)).toBe('mine 7, mine 7, theirs 7, mine 2');
+    expect(strongIn(played('Brave', 'Skip'), 3)).toBe('mine 7, theirs 7, mine 2');
+    // an extra turn of the opponent is the next turn
+    expect(strongIn(played('Brave', 'Loan'), 3)).toBe('theirs 7, theirs 2, mine 2');
+    expect(strongIn(played('Brave', 'Rest'), 3)).toBe('theirs 7, theirs 2, mine 2');
+  });
+
+  it('SVE 10.2.1.2 SVE 5.28.1 SVE 5.26.1 to the start of the own next turn, made in an own turn', () => {
+    expect(strongIn(played('Calm'), 2)).toBe('theirs 7, mine 2');
+    expect(strongIn(played('Calm', 'Extra'), 3)).toBe('mine 2, theirs 2, mine 2');
+    expect(strongIn(played('Calm', 'Skip'), 2)).toBe('mine 2, theirs 2');
+    expect(strongIn(played('Calm', 'Loan'), 3)).toBe('theirs 7, theirs 7, mine 2');
+    expect(strongIn(played('Calm', 'Rest'), 3)).toBe('theirs 7, theirs 7, mine 2');
+  });
+
+  it("SVE 10.2.1.2 SVE 5.28.1 SVE 5.26.1 the same, made in the opponent's turn", () => {
+    expect(strongIn(answered('Hurry'), 3)).toBe('mine 7, theirs 7, mine 2');
+    expect(strongIn(answered('Hurry', 'Extra'), 3)).toBe('theirs 7, mine 2, theirs 2');
+    expect(strongIn(answered('Hurry', 'Skip'), 2)).toBe('theirs 7, mine 2');
+    expect(strongIn(answered('Hurry', 'Loan'), 4)).toBe('mine 7, mine 7, theirs 7, mine 2');
+    expect(strongIn(answered('Still'), 2)).toBe('mine 2, theirs 2');
+    expect(strongIn(answered('Still', 'Extra'), 2)).toBe('theirs 7, mine 2');
+    expect(strongIn(answered('Still', 'Skip'), 2)).toBe('theirs 7, mine 2');
+  });
 });

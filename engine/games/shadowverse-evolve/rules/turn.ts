@@ -21,7 +21,7 @@ import * as D from '../decisions.ts';
 import * as L from '../layout.ts';
 import { MOD_SKIPS_START, MODIFICATIONS } from '../operators/modifications.ts';
 import { beginAttack, beginPicked, canAttack, offerQuickOptions } from './battle.ts';
-import { FOREVER, hasKeyword, markDirty, touch } from './characteristics.ts';
+import { hasKeyword, markDirty, touch } from './characteristics.ts';
 import { checkTiming } from './check.ts';
 import { dropEntry, emit } from './events.ts';
 import { forgetGiven } from './last-known.ts';
@@ -319,19 +319,21 @@ function takeHandLimit(s: State, f: number): number {
 }
 
 /**
- * Effects until the end of the turn end, without a check timing; the next turn begins.
+ * Effects until the end of the turn end, without a check timing, and those until the start of the turn that comes next;
+ * that turn begins.
  * @clause SVE 7.4.8, 7.4.9
  */
 function endTurn(s: State, f: number): number {
   forgetGiven(s, 0);
+  const player = nextPlayer(s);
   let ended = false;
   for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
-    if (s[K.continuousField(i, CONTINUOUS_UNTIL)] > s[K.TURN_NUMBER]) continue;
+    const until = s[K.continuousField(i, CONTINUOUS_UNTIL)];
+    if (until > s[K.TURN_NUMBER] && until !== L.UNTIL_TURN_OF + player) continue;
     dropEntry(s, i);
     ended = true;
   }
   if (ended) markDirty(s);
-  const player = nextPlayer(s);
   if (player === s[K.TURN_PLAYER]) moveEnds(s);
   s[K.TURN_PLAYER] = player;
   s[f + K.FRAME_STEP] = TURN.startPhase;
@@ -346,7 +348,7 @@ function endTurn(s: State, f: number): number {
 function moveEnds(s: State): void {
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
     const e = K.continuousField(i, CONTINUOUS_UNTIL);
-    if (s[e] < FOREVER) s[e] += ((s[e] - s[K.TURN_NUMBER]) & 1) === 1 ? 1 : -1;
+    if (s[e] < L.UNTIL_TURN_OF) s[e] += ((s[e] - s[K.TURN_NUMBER]) & 1) === 1 ? 1 : -1;
   }
 }
 
