@@ -66,6 +66,12 @@ describe('placing', () => {
   });
 });
 
+it('LC 11.3.1 a Spell is not placed: it stays in its zone', () => {
+  const table = setUp({ cards: CARDS, players: [{ hand: ['Call', 'Spark', 'Plain'] }, {}] });
+  table.do('play Call', 'pass', 'pass', 'choose Spark', 'choose Plain').passUntilQuiet();
+  expect([table.zone(0, 'hand'), table.zone(0, 'battlefield')]).toEqual([['Spark'], ['Plain']]);
+});
+
 describe('LEGACY', () => {
   it('LC 5.5.2.1 with a LEGACY card no further one is announced, whatever its type', () => {
     for (const there of ['King', 'Relic', 'Fort']) {

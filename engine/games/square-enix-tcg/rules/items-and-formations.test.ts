@@ -23,6 +23,7 @@ const CARDS = `
         - choose: { of: { type: item, controller: you }, as: item }
         - choose: { of: { type: character }, as: bearer }
         - attach: { who: { set: item }, to: { set: bearer } }
+- { id: it-muster, name: Muster, type: summon, element: fire, cost: 1, abilities: [{ do: [{ choose: { of: { name: Knight } } }, { attach: { who: { all: { controller: you } }, to: chosen } }] }] }
 - id: it-charm
   name: Charm
   type: summon
@@ -101,6 +102,21 @@ describe('bearers', () => {
     });
     table.do('play Move').passUntilQuiet('choose Smith');
     expect(table.card('Sword')).toMatchObject({ zone: 'field', on: 'Squire' });
+  });
+
+  it('SE 5.2.3.1.3 what is no Item is not attached to anything', () => {
+    const table = setUp({
+      cards: CARDS,
+      players: [{ hand: ['Muster'], field: ['Smith', 'Knight', 'Squire', { card: 'Sword', on: 'Squire' }] }, {}],
+    });
+    table.do('play Muster').passUntilQuiet();
+    expect(table.card('Sword').on).toBe('Knight');
+    expect(
+      table
+        .cards(0, 'field')
+        .filter((card) => card.on !== undefined)
+        .map((card) => card.name),
+    ).toEqual(['Sword']);
   });
 });
 

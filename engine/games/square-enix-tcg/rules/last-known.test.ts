@@ -18,6 +18,7 @@ ${summon('Slay', '{ break: chosen }', '{ job: Soldier }')}
 ${summon('Banner', '{ break: chosen }', '{ job: Captain, keyword: haste, power: { min: 7000, max: 7000 } }')}
 ${summon('Dull', '{ break: chosen }', '{ state: dull, counters: 2, controller: opponent }')}
 ${summon('Damaged', '{ break: chosen }', '{ state: damaged }')}
+${summon('Mates', '{ break: chosen }', '{ state: party }')}
 ${summon('There', '{ break: chosen }', '{ zone: field }')}
 ${summon('Buried', '{ break: chosen }', '{ any-of: [ { zone: break }, { zone: hand } ] }')}
 ${summon('Bounce', '{ to-hand: chosen }', '{ job: Soldier, state: active }')}
@@ -60,6 +61,19 @@ describe('SE 11.12.7 a card that has left the field is asked as it last was ther
     expect(drawn('Dull', 'Man', {}, { field: [{ ...dull, counters: 1 }, 'Mage'] })).toBe(0);
     expect(drawn('Damaged', 'Man', { field: [{ card: 'Man', damage: 1000 }, 'Mage'] })).toBe(1);
     expect(drawn('Damaged', 'Man', BOTH)).toBe(0);
+  });
+
+  it('in a party, or attacking alone', () => {
+    const attacked = (...names: readonly string[]): number => {
+      const players: [Side, Side] = [{ hand: ['Mates'], field: ['Man', 'Chief'] }, { field: ['Mage'] }];
+      const table = setUp({ phase: 'attack', cards: CARDS, players });
+      table.passUntil('attack').do(...names.map((name) => `attack with ${name}`));
+      if (table.kind() !== 'priority') table.do('let nobody else join');
+      const before = table.zone(0, 'deck').length;
+      table.do('play Mates', 'pass', 'pass', 'choose Man');
+      return before - table.zone(0, 'deck').length;
+    };
+    expect([attacked('Man', 'Chief'), attacked('Man')]).toEqual([1, 0]);
   });
 
   it('wherever it went, and as "it" too', () => {

@@ -64,11 +64,14 @@ inOrganizations(
 
 const icons = L.KEYWORDS.slice(0, L.ICON_COUNT);
 
+/**
+ * Adds copies of martial arts to a card. To take some off, its caller has cleared the keyword, which is set again while
+ * copies are left.
+ */
 function addMartialArts(s: State, c: number, by: number): void {
   const copies = Math.max(0, Math.min(15, ((s[c + L.CARD_TYPES] & L.MARTIAL_MASK) >> L.MARTIAL_SHIFT) + by));
   s[c + L.CARD_TYPES] = (s[c + L.CARD_TYPES] & ~L.MARTIAL_MASK) | (copies << L.MARTIAL_SHIFT);
-  if (copies === 0) s[c + L.CARD_KEYWORDS] &= ~L.KEYWORD_MARTIAL_ARTS;
-  else s[c + L.CARD_KEYWORDS] |= L.KEYWORD_MARTIAL_ARTS;
+  if (copies > 0) s[c + L.CARD_KEYWORDS] |= L.KEYWORD_MARTIAL_ARTS;
 }
 
 const inAbilities = inLayer(LAYER_ABILITIES);

@@ -30,6 +30,7 @@ const CARDS = `
 - { id: t-away, name: Away, type: event, ep: 0, abilities: [{ do: [{ choose: { of: { type: unit } } }, { put: { who: chosen, into: hand } }] }] }
 - { id: t-break, name: Break, type: event, ep: 0, abilities: [{ do: [{ choose: { of: { type: item } } }, { destroy: chosen }] }] }
 - { id: t-grow, name: Grow, type: event, ep: 0, abilities: [{ do: [{ choose: { of: { type: unit } } }, { gain: { who: chosen, gives: [{ boost: { str: 3, def: 3 } }] } }] }] }
+- { id: t-disarm, name: Disarm, type: event, ep: 0, abilities: [{ do: [{ choose: { of: { type: unit } } }, { gain: { who: chosen, gives: { loses-icon: martial-arts } } }] }] }
 - { id: t-daze, name: Daze, type: event, ep: 0, abilities: [{ do: [{ choose: { of: { type: unit } } }, { stun: chosen }] }] }
 - { id: t-count, name: Count, type: event, ep: 0, abilities: [{ do: [{ gain-bond: { count: { of: { zone: trail, controller: you, cursed: true } } } }] }] }
 `;
@@ -109,6 +110,16 @@ describe('martial arts', () => {
     );
     expect([values(u, 'Fighter'), values(u, 'Boxer')]).toEqual([
       [2, 2],
+      [2, 2],
+    ]);
+  });
+
+  it('TR 1406.1 TR 1334.1 a UNIT that has lost it is one without it', () => {
+    const players: Players = [{ field: ['Fighter', 'Ox'] }, { field: ['Boxer', 'Plain'], hand: ['Disarm'] }];
+    const t = attacking(declare(at(players), ['Fighter'], 'Boxer'));
+    play(t, 1, 'Disarm', 'Boxer');
+    expect([values(t, 'Fighter'), values(t, 'Boxer')]).toEqual([
+      [3, 3],
       [2, 2],
     ]);
   });

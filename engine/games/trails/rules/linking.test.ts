@@ -15,8 +15,10 @@ const CARDS = `
 - { id: l-chief, name: Chief, type: unit, cp: 1, str: 1, def: 1, abilities: [{ always: { boost: { str: 2, def: 0 } }, affects: { type: unit, controller: you, other: true } }] }
 - { id: l-fist, name: Fist, type: unit, cp: 1, str: 2, def: 2, icons: [martial-arts] }
 - { id: l-cart, name: Cart, type: item, cp: 1, str: 5, def: 4, icons: [{ board: 1 }] }
+- { id: l-flag, name: Flag, type: item, cp: 0, abilities: [{ always: { boost: { str: 1, def: 0 } }, affects: { type: unit, controller: you, scrum-attacking: true } }] }
 - { id: l-both, name: Both, type: event, ep: 0, abilities: [{ do: [{ choose: { of: { type: unit, controller: you }, count: 2 } }, { gain: { who: chosen, gives: { boost: { str: 3, def: 0 } } } }] }] }
 ${event('Link', '{ choose: { of: { type: unit, controller: you }, count: 2 } }, { link-units: chosen }')}
+${event('Wreck', '{ choose: { of: { type: item } } }, { destroy: chosen }')}
 ${event('Wake', '{ choose: { of: { type: unit } } }, { ready: chosen }')}
 ${event('Grow', '{ choose: { of: { type: unit } } }, { gain: { who: chosen, gives: { boost: { str: 3, def: 0 } } } }')}
 ${event('Kill', '{ choose: { of: { type: unit } } }, { destroy: chosen }')}
@@ -158,6 +160,16 @@ describe('what is about either of two that are linked', () => {
     expect([field(t, 0), t.zone(0, 'trail').includes('Chief'), t.card('Cow').str]).toEqual([['Cow'], true, 2]);
   });
 
+  it('TR 1337.1 TR 1336.1 a linked UNIT that boards is removed with the card that lies with it, and both come back', () => {
+    const t = setUp({ cards: CARDS, players: [{ field: ['Ox', 'Cart', 'Calf'], hand: ['Link', 'Wreck'] }, {}] });
+    play(t, 0, 'Link', 'Ox', 'Calf').do('use ability 1 of Cart');
+    if (t.can('board Ox')) t.do('board Ox');
+    t.passUntilQuiet();
+    expect([field(t, 0), [...t.zone(0, 'excluded')].sort()]).toEqual([['Cart'], ['Calf', 'Ox']]);
+    play(t, 0, 'Wreck', 'Cart').passUntilQuiet();
+    expect([field(t, 0), t.zone(0, 'excluded')]).toEqual([['Calf', 'Ox'], []]);
+  });
+
   it('TR 1336.1 TR 1337.3 who has boarded the second comes back as the link leaves', () => {
     const t = setUp({ cards: CARDS, players: [{ field: ['Ox', 'Cart', 'Calf'], hand: ['Link', 'Kill'] }, {}] });
     t.do('use ability 1 of Cart', 'board Calf');
@@ -166,6 +178,20 @@ describe('what is about either of two that are linked', () => {
     expect([field(t, 0), t.zone(0, 'excluded')]).toEqual([['Ox'], ['Calf']]);
     play(t, 0, 'Kill', 'Ox').passUntilQuiet();
     expect([field(t, 0), t.zone(0, 'excluded'), t.zone(0, 'trail').includes('Cart')]).toEqual([['Calf'], [], true]);
+  });
+});
+
+describe('what is about Scrum attacks', () => {
+  it('TR 804.4 finds the UNITs that attack in one, not one that attacks alone, nor one that stays', () => {
+    const players: Players = [{ field: ['Ox', 'Calf', 'Cow', 'Flag'] }, { field: ['Wall'] }];
+    const of = (...names: string[]): number[] => {
+      const t = begun(attack(players, names, 'Wall'));
+      return ['Ox', 'Calf', 'Cow'].map((name) => t.card(name).str!);
+    };
+    expect([of('Ox'), of('Ox', 'Calf')]).toEqual([
+      [3, 1, 2],
+      [4, 2, 2],
+    ]);
   });
 });
 
