@@ -15,6 +15,7 @@ const CARDS = `
 - { id: t-rook, name: Rook, type: unit, epic: true, cost: { free: 9 }, level: 1, power: 3000, atk: 1, abilities: [{ soul-burst: { life: 1 }, do: [{ place: self }] }], burst: { do: [{ place: self }] } }
 - { id: t-slayer, name: Slayer, type: unit, cost: { free: 1 }, level: 1, power: 1000, atk: 1, abilities: [{ soul-burst: { souls: { free: 1 } }, do: [{ choose: { of: { type: unit, controller: opponent } } }, { destroy: chosen }] }] }
 - { id: t-riser, name: Riser, type: unit, legacy: true, cost: { free: 9 }, level: 1, power: 3000, atk: 1, abilities: [{ soul-burst: { life: 1 }, do: [{ place: self }] }] }
+- { id: t-bard, name: Bard, type: unit, epic: true, cost: { free: 9 }, level: 1, power: 3000, atk: 1, burst: { do: [draw] } }
 - { id: t-king, name: King, type: unit, epic: true, cost: { free: 9 }, level: 1, power: 3000, atk: 1, abilities: [{ soul-burst: { life: 1 }, do: [{ place: self }] }], burst: { do: [{ place: self }] } }
 - { id: t-poor, name: Poor, type: unit, cost: { free: 1 }, level: 1, power: 1000, atk: 1, abilities: [{ soul-burst: { life: 1 }, if: { life: { at-most: 19 } }, do: [{ gain-life: 5 }] }] }
 - { id: t-thorn, name: Thorn, type: unit, cost: { free: 1 }, level: 1, power: 1000, atk: 1, abilities: [{ soul-burst: { life: 0 }, do: [{ damage-player: { player: opponent, amount: 2 } }] }], burst: { do: [{ damage-player: { player: opponent, amount: 2 } }] } }
@@ -195,6 +196,10 @@ describe('declaring a soul burst', () => {
     expect(king(['Ox']).kind()).toBe('burst');
     expect(check('King', { battlefield: ['King'] }).kind()).toBe('priority');
     expect(check('King', { battlefield: ['Ox'] }, { battlefield: ['King'] }).kind()).toBe('burst');
+  });
+
+  it('LC 15.3.2.2.3 one whose burst does something else is offered beside its namesake', () => {
+    expect(check('Bard', { battlefield: ['Bard'] }).kind()).toBe('burst');
   });
 
   it('LC 15.2.10.3.3 LC 15.3.2.2.3 a namesake without the icon keeps it away too, an EPIC card of another name does not', () => {

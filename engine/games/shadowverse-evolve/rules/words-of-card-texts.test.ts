@@ -526,7 +526,8 @@ describe('how often, for whom, and how much', () => {
     const amounts = ['{ hand-size: {} }', '{ hand-size: { times: 2 } }', '{ sum: { a: { hand-size: {} }, b: 3 } }'];
     const texts = amounts.flatMap((amount) =>
       ['', '{ heal: 1 }, ', '{ heal: 1 }, { draw: 0 }, '].map(
-        (first) => `${first}{ gain: { who: { all: { name: Plain } }, gives: { attack: ${amount} }, until: turn } }`,
+        (first) =>
+          `${first}{ gain: { who: { all: { name: Plain } }, gives: { attack: ${amount}, defense: ${amount} }, until: turn } }`,
       ),
     );
     const plain = '- { id: wg-plain, name: Plain, kind: follower, class: royal, cost: 1, attack: 1, defense: 3 }';
@@ -542,9 +543,10 @@ describe('how often, for whom, and how much', () => {
         players: [{ hand: [`Grow ${i}`, 'Plain', 'Plain'], field: ['Plain'], pp: 9 }, {}],
       });
       table.do(`play Grow ${i}`).passUntilQuiet().do('play Plain');
-      return table.cards(0, 'field')[0].attack;
+      const { attack, defense } = table.cards(0, 'field')[0];
+      return [attack, defense];
     });
-    expect(grown).toEqual([3, 3, 3, 5, 5, 5, 6, 6, 6]);
+    expect(grown).toEqual([3, 3, 3, 5, 5, 5, 6, 6, 6].map((attack) => [attack, attack + 2]));
   });
 
   it('SVE 10.9.2 what each player gains both have, and only while it lasts', () => {

@@ -190,6 +190,14 @@ describe('order', () => {
     expect(table.zone(0, 'deck')).toEqual(['Giant', 'Idol', 'Charm']);
   });
 
+  it('SVE 4.1.5.1 of cards that are alike there is no order, and both players know where they lie', () => {
+    const table = at({ hand: ['Lift'], deck: ['Charm'], graveyard: ['Giant', 'Giant'] });
+    table.do('play Lift');
+    expect([table.kind(), table.zone(0, 'deck')]).toEqual(['main', ['Giant', 'Giant', 'Charm']]);
+    expect(seenBy(table, 1).zone(0, 'deck').slice(0, 2)).toEqual(['Giant', 'Giant']);
+    expect(table.cards(0, 'deck').map((card) => card.known[1])).toEqual([true, true, false]);
+  });
+
   it('SVE 4.1.5.1 the other player does not learn the order of what went from a public zone into the deck', () => {
     const table = at({ hand: ['Lift'], deck: ['Charm'], graveyard: ['Giant', 'Idol'] });
     table.do('play Lift');
