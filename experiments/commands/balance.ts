@@ -65,7 +65,7 @@ const STANDARD_PROPOSALS = 4;
  * field. In a field of few decks each matchup gets more pairs.
  */
 const STANDARD_SEARCH_PAIRS = 12;
-const STANDARD_FIELD_PAIRS = 48;
+const STANDARD_FIELD_PAIRS = 96;
 const PAGE_WIDTH = 200;
 
 interface BalanceArguments extends PlayerArguments {
