@@ -550,6 +550,9 @@ const RULE_KEYWORDS: Readonly<Record<string, string>> = {
   'no-recovery': 'cannot recover in the recovery phase',
   'enters-rested': 'has to enter rested',
   'may-stay-rested': 'may stay rested in the recovery phase',
+  'blocks-unrested': 'has to stay recovered when blocking',
+  'cannot-recover': 'cannot recover',
+  'cannot-be-returned-by-opponent': 'cannot be returned to a hand by your opponent',
   'hosts-as-resonator': 'may have additions to resonators on it, as if it were one',
 };
 

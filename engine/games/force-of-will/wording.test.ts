@@ -4,6 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { load } from './index.ts';
+import { KEYWORDS } from './layout.ts';
 import { negative } from './proofs/negative-stage.ts';
 
 const GAME = load();
@@ -82,6 +83,13 @@ describe('the texts of cards', () => {
     ['resonators have all outgoing damage prevented.', rule({ 'prevents-dealing': {} })],
   ])('say "%s"', (text, card) => {
     expect(words.describe(card)).toContain(text);
+  });
+
+  it.each(KEYWORDS.filter((word) => word.includes('-')))('say in words, and not by its name, what %s is', (keyword) => {
+    const [, , told] = words.describe(rule({ keyword })).split('\n');
+    expect(told).toMatch(/^All resonators \w/);
+    expect(told).not.toContain(keyword);
+    expect(told).not.toMatch(/gain (?!First Strike)/);
   });
 
   it('say of an addition nothing of the choice of what it is added to', () => {
