@@ -582,6 +582,7 @@ export const READING: Reading = {
     ...termsFor(L.TYPES, typeName),
     ...RULE_KEYWORDS,
     'stone-deck': 'magic stone deck',
+    'zone.ruler': 'ruler area',
     ...termsOf('put', PUT_INTO),
     ...termsOf('cancel', PUT_INTO),
     'cancel.graveyard': '',

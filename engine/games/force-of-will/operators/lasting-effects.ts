@@ -161,13 +161,18 @@ EFFECTS.define({
   wording: 'players cannot chase the next spell you play this turn',
   run: (s, f) => setPlayerCell(s, youOf(s, f), L.PLAYER_UNCHASED, 1),
 });
+const PREVENTED: Readonly<Record<(typeof DAMAGE_FROM)[number], string>> = {
+  any: 'damage',
+  battle: 'battle damage',
+  'normal-spells': 'damage of normal spells',
+};
 EFFECTS.define({
   name: 'prevent-all',
   operands: { from: { kind: 'choice', values: DAMAGE_FROM }, but: { kind: 'selector', default: null } },
   meaning: 'all damage of that sort is prevented this turn; not that which a card deals, where one is named',
   wording: (o, raw) => {
     const but = raw.but === undefined || raw.but === null ? '' : ` but that of ${o.but}`;
-    return `prevent all damage (${o.from})${but} this turn`;
+    return `prevent all ${PREVENTED[raw.from as keyof typeof PREVENTED]}${but} this turn`;
   },
   run: (s, f, from, but) => {
     const card = but !== K.NONE && select(s, f, but) > 0 ? referenceTo(s, SELECTED[0]) : 0;
