@@ -20,6 +20,7 @@ import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
 import { SELECTED } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { cardAttack, cardDefense, counterCount, originalCost, printed } from '../rules/characteristics.ts';
+import { readLast, rowOfLeft } from '../rules/last-known.ts';
 import { roomInEx, roomOnField } from '../rules/movement.ts';
 import { notedNumber } from '../rules/noting.ts';
 import { playerCell } from '../rules/players.ts';
@@ -121,13 +122,16 @@ VALUES.define({
 VALUES.define({
   name: 'counters',
   operands: { name: { kind: 'name' }, who: selfByDefault, times, plus },
-  meaning: 'how many counters of that name are on a card',
+  meaning: 'how many counters of that name are on a card, or were as it left the field and has none where it is now',
   wording: scaled('{name} counter on {who}'),
   depends: L.DEPEND_STATE,
+  // @clause SVE 10.11.1
   run: (s, source, you, f, name, who, times, plus) => {
     const n = selectCards(s, f, who, source, you);
     let sum = 0;
     for (let i = 0; i < n; i++) sum += counterCount(s, SELECTED[i], name);
+    const left = sum === 0 ? rowOfLeft(s, who, f) : NONE;
+    if (left !== NONE) sum = readLast(s, left, (past, card) => counterCount(past, card, name));
     return sum * times + plus;
   },
 });

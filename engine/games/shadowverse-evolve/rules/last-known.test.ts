@@ -1,4 +1,5 @@
 /** Last known information (10.11.1): what conditions and numbers read of a card that has left the field. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
 
@@ -6,7 +7,18 @@ import { setUp } from '../position.ts';
 const spell = (name: string, does: string, of: string, who = 'chosen'): string =>
   `- { id: lk-${name.toLowerCase().replaceAll(' ', '-')}, name: ${name}, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ choose: { of: { kind: [follower, amulet] } } }, ${does}, { if: { is: { is: { who: ${who}, of: ${of} } }, then: [{ heal: 1 }] } }] }] }`;
 
+/** The card of that number in a list of cards. */
+const listed = (list: string, id: string): string => {
+  const cards = readFileSync(new URL(`../lists/${list}.yaml`, import.meta.url), 'utf8').split(/^(?=- id: )/m);
+  return cards.find((card) => card.startsWith(`- id: ${id}\n`)) ?? '';
+};
+
 const CARDS = `
+${listed('bp17', 'BP17-008')}
+${listed('bp07', 'BP07-088')}
+- { id: lk-bless, name: Bless, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower } } }, { counters: { who: chosen, name: 祈り, count: 2 } }, { destroy: chosen }, { heal: { counters: { name: 祈り, who: chosen } } }] }] }
+- { id: lk-away, name: Away, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower } } }, { to-ex: chosen }] }] }
+- { id: lk-sleep, name: Sleep, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower } } }, { to-ex: chosen }, { counters: { who: it, name: 祈り, count: 3 } }, { heal: { counters: { name: 祈り, who: it } } }] }] }
 - { id: lk-man, name: Man, kind: follower, class: royal, types: 兵士, cost: 2, attack: 2, defense: 4, abilities: [{ evolve: { pp: 0 } }] }
 - { id: lk-man-evolved, name: Man, kind: follower, special: evolve, class: royal, types: [兵士, 指揮官], attack: 4, defense: 6, keywords: ward }
 - { id: lk-witch, name: Witch, kind: follower, class: witch, types: 魔女, cost: 3, attack: 1, defense: 1 }
@@ -89,6 +101,30 @@ describe('last-known information', () => {
     expect(healed('Slay armed', 'Imp', {}, { field })).toBe(1);
     // in its present zone the card has none of them
     expect(healed('Slay armed there', 'Man', {}, { field })).toBe(0);
+  });
+
+  it('SVE 10.11.1 the number of its counters is that on the field, unless it has got some where it is now', () => {
+    expect(healed('Bless', 'Man', {}, { field: ['lk-man', 'lk-imp'] })).toBe(2);
+    expect(healed('Sleep', 'Man', { field: [{ card: 'lk-man', counters: { 祈り: 1 } }, 'lk-imp'] })).toBe(3);
+  });
+
+  it('SVE 10.11.1 BP17-008 deals as much as there were counters on it as it was paid with', () => {
+    const shot = (counters: number): unknown => {
+      const field = [{ card: 'BP17-008', counters: { 矢: counters } }];
+      const table = at({ field }, { field: ['lk-man', 'lk-witch'] }).do('use ability 3 of 森番の弓', 'choose Man');
+      expect(table.zone(0, 'graveyard')).toEqual(['森番の弓']);
+      return table.card('Man').defense;
+    };
+    expect([shot(0), shot(1), shot(3)]).toEqual([4, 3, 1]);
+  });
+
+  it('SVE 10.7.4.1.2 BP07-088 draws for each counter that was on it, wherever it goes', () => {
+    const drawn = (spell: string, counters: number): number => {
+      const field = [{ card: 'BP07-088', counters: { 祈り: counters } }, 'Man'];
+      const table = at({ hand: [spell], field, deck: ['Man', 'Man', 'Man'] });
+      return table.do(`play ${spell}`, 'choose 輝く熾天使・ラピス').passUntilQuiet().zone(0, 'hand').length;
+    };
+    expect([drawn('Slay', 0), drawn('Slay', 2), drawn('Away', 2)]).toEqual([0, 2, 2]);
   });
 
   it('SVE 10.11.1 what one card was given is not remembered of another, nor of an object that is there again', () => {
