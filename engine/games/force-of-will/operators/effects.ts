@@ -848,7 +848,11 @@ EFFECTS.define({
   operands: { player: YOU_BY_DEFAULT },
   meaning: 'a player loses the game at once',
   wording: '{player} loses the game',
-  run: (s, f, player) => endAtOnce(s, player === L.PLAYER_EACH ? K.DRAW : onePlayer(s, f, player) ^ 1),
+  run: (s, f, player) => {
+    const loser = player === L.PLAYER_EACH ? K.NONE : onePlayer(s, f, player);
+    if (loser !== K.NONE) endAtOnce(s, loser ^ 1);
+    else if (player === L.PLAYER_EACH) endAtOnce(s, K.DRAW);
+  },
 });
 EFFECTS.define({
   name: 'extra-turn',

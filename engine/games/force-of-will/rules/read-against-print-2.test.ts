@@ -12,6 +12,8 @@ const CARDS = [
   instant('Break', '{ target: { of: { type: addition } } }', '{ destroy: chosen }'),
   instant('Veil', TARGET, '{ gain: { who: chosen, gives: { not-targeted-by: { controller: opponent } } } }'),
   instant('Steal', TARGET, '{ control: { who: chosen, until: forever } }'),
+  instant('Doom', '{ lose-game: { player: host-controller } }'),
+  instant('Ruin', '{ lose-game: { player: opponent } }'),
   instant('Tire', TARGET, '{ rest: chosen }'),
   instant('Deny', '{ target: { of: { zone: chase } } }', '{ cancel: chosen }'),
 ].join('');
@@ -198,5 +200,13 @@ describe('cards that were read against their print', () => {
       return false;
     };
     expect([of(), of('Deny')]).toEqual([true, false]);
+  });
+
+  it('FOW ext.win.2 nobody loses where the controller of a host is meant and there is no host', () => {
+    const winnerOf = (name: string): unknown => {
+      const t = at({ hand: [name] }, {}).do(`play ${name}`, 'pass');
+      return t.do('pass').over()?.winner;
+    };
+    expect([winnerOf('Doom'), winnerOf('Ruin')]).toEqual([undefined, 0]);
   });
 });
