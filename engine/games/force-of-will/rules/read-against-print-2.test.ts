@@ -1,7 +1,7 @@
 /** Printed cards, read against their print: what has left, what may not be a target, and what damage was dealt. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
-import { free, having, instant, life, type Players, TARGET, type Table } from './testing/made-cards.ts';
+import { finish, free, having, instant, life, type Players, TARGET, type Table } from './testing/made-cards.ts';
 
 const CARDS = [
   free('Bear', '', 500, 500),
@@ -20,19 +20,6 @@ const CARDS = [
 const at = (...players: Players): Table => setUp({ cards: CARDS, phase: 'main', players });
 const stones = (kind: string, count: number): string[] => Array.from({ length: count }, () => `${kind} Magic Stone`);
 const lives = (t: Table): number[] => [life(t, 0), life(t, 1)];
-
-/** Goes on until nothing waits: by the answers that are offered, and by the first option where none of them is. */
-function finish(t: Table, ...answers: string[]): Table {
-  for (let i = 0; i < 60; i++) {
-    const offered = t.offered();
-    const answer = answers.find((text) => offered.includes(text));
-    if (answer !== undefined) t.do(answer);
-    else if (!offered.includes('pass')) t.doAt(0);
-    else if (t.stack().length === 0) return t;
-    else t.do('pass');
-  }
-  throw new Error('the table does not become quiet');
-}
 
 /** Plays a card at that target; the opponent answers with others at the same one; then all of it resolves. */
 function answered(t: Table, play: string, target: string, ...answers: readonly string[]): Table {

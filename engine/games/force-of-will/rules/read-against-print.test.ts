@@ -1,7 +1,7 @@
 /** Printed cards, read against their print: whose cards, whose opponent, who rests, and what is shuffled. */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
-import { declared, instant, life, type Players, type Table } from './testing/made-cards.ts';
+import { declared, finish, instant, life, type Players, type Table } from './testing/made-cards.ts';
 
 const CARDS = [
   ...[
@@ -28,19 +28,6 @@ const ROMEO = 'Romeo, the Despair';
 const GILLES = 'Gilles de Rais, the Golden Dragon';
 const STONES = Array.from({ length: 4 }, () => 'Fire Magic Stone');
 const many = (name: string): string[] => Array.from({ length: 12 }, () => name);
-
-/** Goes on until nothing waits: by the answers that are offered, and by the first option where none of them is. */
-function finish(t: Table, ...answers: string[]): Table {
-  for (let i = 0; i < 60; i++) {
-    const offered = t.offered();
-    const answer = answers.find((text) => offered.includes(text));
-    if (answer !== undefined) t.do(answer);
-    else if (!offered.includes('pass')) t.doAt(0);
-    else if (t.stack().length === 0) return t;
-    else t.do('pass');
-  }
-  throw new Error('the table does not become quiet');
-}
 
 describe('cards that were read against their print', () => {
   it('FOW ext.obj.18 Kaguya (E-MOA-004) chooses a card of the Six sages, and no other', () => {

@@ -49,6 +49,19 @@ export function over(t: Table): Table {
   return t;
 }
 
+/** Goes on until nothing waits: by the answers that are offered, and by the first option where none of them is. */
+export function finish(t: Table, ...answers: string[]): Table {
+  for (let i = 0; i < 60; i++) {
+    const offered = t.offered();
+    const answer = answers.find((text) => offered.includes(text));
+    if (answer !== undefined) t.do(answer);
+    else if (!offered.includes('pass')) t.doAt(0);
+    else if (t.stack().length === 0) return t;
+    else t.do('pass');
+  }
+  throw new Error('the table does not become quiet');
+}
+
 export const life = (t: Table, player: 0 | 1 = 0): number => t.player(player).life;
 
 /** The sentence by which the cards of a file are refused; empty where they are taken. */
