@@ -11,6 +11,9 @@
  * runs the tests of that import. With --clauses it asks whether rows of the rulebook can fail: for each row drawn it makes up to --mutants changes
  * in the code that carries the clause, and runs only the tests whose names begin with the clause, until one fails.
  *
+ * A change that the compiler of types refuses, or that compiles to the same code, is not drawn. Those that are proven to
+ * change nothing (`equivalent-changes.yaml`) are drawn, and the score is printed with and without them.
+ *
  * Nothing on disk is changed. A mutant counts as noticed (it hangs) when a test takes --seconds of processor time
  * more than ten times its own time.
  */
@@ -24,6 +27,8 @@ import { GAME_NAMES, loadGame } from '../games/index.ts';
 import { randomWord } from '../kernel/random.ts';
 import { didYouMean } from '../text/suggestion.ts';
 import { type ClauseSample, drawClauses } from './clause-samples.ts';
+import { matchProven, type Proven, readProven } from './equivalent-changes.ts';
+import { drawMutants } from './mutant-draws.ts';
 import { type Outcome, removePrograms, type Sample, tryMutants } from './mutant-runs.ts';
 import { findPhraseMutations, PHRASE_CHANGES } from './phrase-mutations.ts';
 import { findMutations } from './source-mutations.ts';
@@ -49,13 +54,18 @@ interface Settings {
 
 const root = packageRoot();
 
+const USAGE = `npm run -s mutate -- [--seed N] [--samples N] [--game G] [--file F] [--seconds N]
+npm run -s mutate -- --clauses [--only CLAUSE,…] [--seed N] [--samples N] [--game G] [--mutants N] [--seconds N]
+npm run -s mutate -- --phrases [--seed N] [--samples N] [--game G] [--seconds N]`;
+
 function wholeNumber(text: string, name: string): number {
   const value = Number(text);
   if (!Number.isInteger(value) || value < 0) throw new InputError(`--${name} takes a whole number, not "${text}"`);
   return value;
 }
 
-function readSettings(): Settings {
+/** Returns what the command line asks for; nothing where it asks how it is used. */
+function readSettings(): Settings | undefined {
   const { values } = parseArgs({
     options: {
       seed: { type: 'string', default: '1' },
@@ -67,8 +77,10 @@ function readSettings(): Settings {
       phrases: { type: 'boolean', default: false },
       only: { type: 'string', default: '' },
       mutants: { type: 'string', default: '8' },
+      help: { type: 'boolean', default: false },
     },
   });
+  if (values.help) return undefined;
   const { game, file } = values;
   if (game !== undefined && !GAME_NAMES.includes(game)) {
     const help = didYouMean(game, GAME_NAMES) || `; known games: ${GAME_NAMES.join(', ')}`;
@@ -115,26 +127,36 @@ function filesOf(settings: Settings, game: string): string[] {
   });
 }
 
-/** Draws mutations, each place equally likely. */
-function drawSamples(settings: Settings, game: string): Sample[] {
-  const all = filesOf(settings, game)
-    .sort()
-    .flatMap((file) => {
-      const source = readFileSync(join(root, file), 'utf8');
-      const mutations = settings.isPhrases ? findPhraseMutations(source) : findMutations(source);
-      return mutations.map((mutation) => ({ file, source, mutation }));
-    });
-  const drawn: Sample[] = [];
-  for (let i = 0; drawn.length < settings.samples && all.length > 0; i++) {
-    const word = randomWord(settings.seed, GAME_NAMES.indexOf(game), 0x3a7, 0x7e57, 1, i) >>> 0;
-    drawn.push(...all.splice(word % all.length, 1));
-  }
-  return drawn;
+interface DrawnOfGame {
+  readonly samples: readonly Sample[];
+  /** The reasons why the samples that have one change nothing. */
+  readonly proven: ReadonlyMap<Sample, Proven>;
+}
+
+/** Draws changes, each place equally likely; says what was left out, and which reasons of the list are stale. */
+function drawSamples(settings: Settings, game: string): DrawnOfGame {
+  const files = filesOf(settings, game).sort();
+  const all = files.flatMap((file): Sample[] => {
+    const source = readFileSync(join(root, file), 'utf8');
+    const mutations = settings.isPhrases ? findPhraseMutations(source) : findMutations(source);
+    return mutations.map((mutation) => ({ file, source, mutation }));
+  });
+  let draws = 0;
+  const random = (count: number): number =>
+    (randomWord(settings.seed, GAME_NAMES.indexOf(game), 0x3a7, 0x7e57, 1, draws++) >>> 0) % count;
+  const { samples, refused, same } = drawMutants(root, all, settings.samples, random);
+  say(`${game}: left out of the draw: ${refused} that the compiler refuses, ${same} that compile to the same code`);
+  const entries = settings.isPhrases ? [] : readProven(root).filter(({ file }) => files.includes(file));
+  const { proven, stale } = matchProven(entries, all);
+  for (const { file, line, change } of stale) say(`STALE     ${file}  ${change}  in "${line}": prove it anew`);
+  return { samples, proven };
 }
 
 // ---- the run ----
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
+/** Says how far a run is, beside what it finds. */
+const tell = (line: string): void => void process.stderr.write(`${line}\n`);
 
 const VERDICTS: Readonly<Record<Outcome, string>> = {
   noticed: 'noticed ',
@@ -175,36 +197,53 @@ function wilson(outcomes: readonly Outcome[]): string {
 /** Returns what all tests together make of each sample. */
 async function outcomesOf(samples: readonly Sample[], seconds: number): Promise<Outcome[]> {
   const outcomes = samples.map((): Outcome => 'unreached');
-  for (const tests of testRunsOf(root, samples[0].file)) {
+  const runs = testRunsOf(root, samples[0].file);
+  for (const [i, tests] of runs.entries()) {
     const left = [...samples.keys()].filter((number) => !isNoticed(outcomes[number]));
     const tried = await tryMutants(
       tests,
       left.map((number) => samples[number]),
       seconds,
     );
-    for (const [i, number] of left.entries())
-      if (tried.outcomes[i] !== 'unreached') outcomes[number] = tried.outcomes[i];
+    for (const [k, number] of left.entries())
+      if (tried.outcomes[k] !== 'unreached') outcomes[number] = tried.outcomes[k];
+    tell(`run ${i + 1} of ${runs.length}: ${outcomes.filter((outcome) => !isNoticed(outcome)).length} left`);
   }
   return outcomes;
 }
 
-/** Prints a line for each mutant, then the score, and the score of the rules among them. */
+/** Prints a line for each mutant, then the scores of all, of the rules among them, and without what is proven. */
 async function run(settings: Settings): Promise<void> {
   for (const game of settings.file ? ['the file'] : settings.games) {
-    const samples = drawSamples(settings, game);
+    const { samples, proven } = drawSamples(settings, game);
     if (samples.length === 0) throw new InputError(`there is nothing to change in ${settings.file ?? game}`);
     const outcomes = await outcomesOf(samples, settings.seconds);
-    for (const [number, outcome] of outcomes.entries()) {
-      const note = outcome === 'unreached' ? '  (no test comes by)' : '';
-      say(`${VERDICTS[outcome]}  ${placeOf(samples[number])}${note}`);
-    }
+    for (const [number, outcome] of outcomes.entries()) sayOutcome(samples[number], outcome, proven);
     const name = settings.file ? basename(settings.file) : game;
     const more = settings.isPhrases ? `; ${byKind(samples, outcomes)}` : '';
     const rules = settings.file || more ? '' : `; of the rules ${shareOf(samples, outcomes, '/rules/')}`;
-    say(
-      `${name}: ${shareOf(samples, outcomes)}, 95 % interval ${wilson(outcomes)}, seed ${settings.seed}${rules}${more}`,
+    say(`${name}: ${scoreOf(samples, outcomes)}, seed ${settings.seed}${rules}${more}`);
+    const open = [...samples.keys()].filter((number) => !proven.has(samples[number]));
+    if (open.length === samples.length || open.length === 0) continue;
+    const score = scoreOf(
+      open.map((number) => samples[number]),
+      open.map((number) => outcomes[number]),
     );
+    say(`${name}: without the ${samples.length - open.length} proven to change nothing: ${score}`);
   }
+}
+
+const scoreOf = (samples: readonly Sample[], outcomes: readonly Outcome[]): string =>
+  `${shareOf(samples, outcomes)}, 95 % interval ${wilson(outcomes)}`;
+
+/** Prints what became of a mutant. Where a test notices what is proven to change nothing, the proof is wrong. */
+function sayOutcome(sample: Sample, outcome: Outcome, proven: ReadonlyMap<Sample, Proven>): void {
+  const because = proven.get(sample)?.because;
+  const isFalse = because !== undefined && isNoticed(outcome);
+  const verdict = because === undefined || isFalse ? VERDICTS[outcome] : 'proven  ';
+  const note = outcome === 'unreached' ? '  (no test comes by)' : '';
+  say(`${verdict}  ${placeOf(sample)}${note}`);
+  if (isFalse) say(`          FALSE PROOF, take it out of the list: ${because}`);
 }
 
 /**
@@ -240,6 +279,7 @@ async function runClauses(settings: Settings): Promise<void> {
 
 async function main(): Promise<void> {
   const settings = readSettings();
+  if (settings === undefined) return say(USAGE);
   process.once('exit', removePrograms);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   await (settings.isClauses ? runClauses(settings) : run(settings));

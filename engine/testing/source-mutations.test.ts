@@ -22,8 +22,8 @@ describe('mutations of a source', () => {
     expect(mutants(source)).toEqual([
       'function f(a) { if (!(a)) return g(a); h(); return; }',
       'function f(a) { if (a) void (g(a)); h(); return; }',
-      'function f(a) { if (a) return g(a); ; return; }',
-      'function f(a) { if (a) return g(a); h(); ; }',
+      'function f(a) { if (a) return g(a); {} return; }',
+      'function f(a) { if (a) return g(a); h(); {} }',
     ]);
   });
 
@@ -42,7 +42,7 @@ describe('mutations of a source', () => {
     expect(mutants('const f = () => define((o) => `if ` + g(o > 2));')).toEqual([]);
     expect(mutants('const f = (o: number): string => words[o + 1];')).toEqual([]);
     const inBlock = 'const f = () => { define((o) => { if (o > 1) return `a`; return g(o); }); };';
-    expect(mutants(inBlock)).toEqual(['const f = () => { ; };']);
+    expect(mutants(inBlock)).toEqual(['const f = () => { {} };']);
   });
 
   it('leave alone what stands outside of functions, in types, and in comments', () => {

@@ -234,6 +234,9 @@ function usersOf(root: Node, name: string): Node[] {
   return [...users];
 }
 
+/** A statement that does nothing. The compiler of types refuses `if (a) ;`. */
+const NOTHING = '{}';
+
 function mutate(source: string, node: Node, add: Add): void {
   const textOf = ({ start, end }: Node): string => source.slice(start, end);
   switch (node.type) {
@@ -264,14 +267,14 @@ function mutate(source: string, node: Node, add: Add): void {
       break;
     }
     case 'ExpressionStatement':
-      add(node, ';', `${inShort(textOf(node))} was dropped`, node);
+      add(node, NOTHING, `${inShort(textOf(node))} was dropped`, node);
       break;
     case 'ReturnStatement': {
       const argument = isNode(node.argument) ? node.argument : undefined;
       const said = `"${inShort(textOf(node))}"`;
       // at the end of a function, returning nothing in place of "false" makes no difference
       if (typeof argument?.value === 'boolean') add(argument, String(!argument.value), `${said} gives the other`, node);
-      else add(node, argument ? `void (${textOf(argument)});` : ';', `${said} does not return`, node);
+      else add(node, argument ? `void (${textOf(argument)});` : NOTHING, `${said} does not return`, node);
       break;
     }
     default:

@@ -28,7 +28,9 @@ describe('the tests that see a change', () => {
 
   it('of one game are its own, and of long ones only the words', () => {
     const runs = testRunsOf(packageRoot(), 'engine/games/trails/rules/play.ts');
-    for (const { skipped } of [runs[1], runs[3], runs[4]])
+    const shared = runs.filter(({ files }) => files[0].startsWith('engine/testing/'));
+    expect(shared.length).toBe(3);
+    for (const { skipped } of shared)
       expect(GAME_NAMES.filter((name) => !new RegExp(skipped!).test(`the games of ${name}`))).toEqual(['trails']);
     const paths = runs.flatMap(({ files }) => files);
     expect(paths.filter((path) => /games\/(?!trails)|long\.test/.test(path))).toEqual([
@@ -38,6 +40,16 @@ describe('the tests that see a change', () => {
     expect(paths).toContain('engine/testing/conformance.test.ts');
     expect(paths).toContain('engine/testing/negative-oracle.test.ts');
     expect(paths).toContain('engine/games/trails/proofs/operator-proofs.test.ts');
+  });
+
+  it('are few enough in each process, and each of them runs once', () => {
+    for (const game of GAME_NAMES) {
+      const runs = testRunsOf(packageRoot(), `engine/games/${game}/rules/play.ts`);
+      expect(Math.max(...runs.map(({ files }) => files.length))).toBeLessThanOrEqual(45);
+      const paths = runs.flatMap(({ files }) => files);
+      expect(new Set(paths).size).toBe(paths.length);
+      expect(paths.filter((path) => path.includes(`${game}/rules/`)).length).toBeGreaterThan(20);
+    }
   });
 
   it('may not be missing: a path that is elsewhere is a sentence', () => {

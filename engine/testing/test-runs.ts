@@ -66,10 +66,20 @@ function testsIn(root: string, folder: string, recursive: boolean): string[] {
     .map((file) => `${folder}/${file}`);
 }
 
+/** The most files of one process: the tables have no room for the cards of more. */
+const FILES_OF_PROCESS = 45;
+
+/** Returns files in parts of about the same number. */
+function inParts(files: readonly string[]): string[][] {
+  const parts = Math.ceil(files.length / FILES_OF_PROCESS);
+  const size = Math.ceil(files.length / parts);
+  return Array.from({ length: parts }, (_, i) => files.slice(i * size, (i + 1) * size));
+}
+
 /**
- * Returns the runs of a game: its rules and words in one process, as under vitest; the games, counts and scenarios
- * beside its folders; games of its whole pool; what is asked of every card; and its words. The tables of one process are
- * too small for the cards of all of these.
+ * Returns the runs of a game: its rules and words; the games, counts and scenarios beside its folders; games of its
+ * whole pool; what is asked of every card; and its words. The tables of one process are too small for the cards of all
+ * of these.
  */
 function runsOfGame(root: string, game: string): TestRun[] {
   const folder = `engine/games/${game}`;
@@ -77,7 +87,7 @@ function runsOfGame(root: string, game: string): TestRun[] {
   const skipped = GAME_NAMES.filter((name) => name !== game).join('|');
   const beside = { files: testsIn(root, folder, false) };
   return [
-    { files: own, readsCards: true },
+    ...inParts(own).map((files) => ({ files, readsCards: true })),
     { files: TOLD, skipped },
     beside,
     { ...PLAYED, skipped },
