@@ -47,6 +47,7 @@ import {
 import { FACTS, FIELDS, FROM } from './facts.ts';
 import * as L from './layout.ts';
 import { dependenciesOf } from './operators/dependencies.ts';
+import { signed } from './operators/effect-parts.ts';
 import * as M from './operators/modifications.ts';
 import { BURIED_FROM, TRIGGERS } from './operators/triggers.ts';
 import { LESSON_ITEM, TITLE_WITH_ITEMS } from './rules/title-names.ts';
@@ -423,6 +424,29 @@ export function describeCard(card: EvolveCard): string {
   return lines.join('\n');
 }
 
+const joined = (parts: readonly string[], joint = ', '): string => parts.filter(Boolean).join(joint);
+
+/** How a cost reads of which only the change of the price matters. */
+const PAY_NOTHING = 'pay 0 PP';
+
+/** What is paid as the card is played, and what becomes of its price. */
+function playCostText(a: number, wording: Wording, cost: string, asPlayed: string): string {
+  const flags = T.ABILITIES[a + T.ABILITY_FLAGS];
+  const isOptional = (flags & L.ABILITY_FLAG_OPTIONAL) !== 0;
+  const instead = (flags & L.ABILITY_FLAG_INSTEAD) !== 0 ? ' instead of its PP cost' : '';
+  const by = T.ABILITIES[a + T.ABILITY_AMOUNT];
+  const set = T.ABILITIES[a + T.ABILITY_SUBJECT];
+  const changes = joined(
+    [
+      set === NONE ? '' : `its cost becomes ${wording.value(set)}`,
+      by === 0 ? '' : `its cost changes by ${signed(wording.value(by))}`,
+    ],
+    ' and ',
+  );
+  if (cost === PAY_NOTHING) return `${asPlayed}, ${isOptional ? 'you may decide that ' : ''}${changes}`;
+  return joined([`${asPlayed}, ${isOptional ? 'you may ' : ''}${cost}${instead}`, changes], ': ');
+}
+
 /** A printed line from its rows, as a sentence. */
 function describeAbility(rows: readonly number[]): string {
   const wording = new Wording(CARD_VOCABULARY, READING);
@@ -433,7 +457,6 @@ function describeAbility(rows: readonly number[]): string {
     T.ABILITIES[a + T.ABILITY_CONDITION] === 0 ? '' : `if ${wording.condition(T.ABILITIES[a + T.ABILITY_CONDITION])}`;
   const cost = T.ABILITIES[a + T.ABILITY_COST] === 0 ? '' : wording.cost(T.ABILITIES[a + T.ABILITY_COST]);
   const effect = (): string => wording.effects(T.ABILITIES[a + T.ABILITY_EFFECT]);
-  const joined = (parts: readonly string[], joint = ', '): string => parts.filter(Boolean).join(joint);
   const title = FIELDS.title(rows);
   const head = joined([FROM.sayOne(T.ABILITIES[a + T.ABILITY_ZONES]), ...FIELDS.limits(rows), condition]);
   switch (T.ABILITIES[a + T.ABILITY_KIND]) {
@@ -448,21 +471,8 @@ function describeAbility(rows: readonly number[]): string {
         rows.length > 1 ? `You may pay ${wording.cost(T.ABILITIES[T.abilityField(rows[1], T.ABILITY_COST)])}. ` : '';
       return `${rite}${sentence(effect())}`;
     }
-    case L.ABILITY_PLAY_COST: {
-      const may = (flags & L.ABILITY_FLAG_OPTIONAL) !== 0 ? 'you may ' : '';
-      const instead = (flags & L.ABILITY_FLAG_INSTEAD) !== 0 ? ' instead of its PP cost' : '';
-      const by = T.ABILITIES[a + T.ABILITY_AMOUNT];
-      const set = T.ABILITIES[a + T.ABILITY_SUBJECT];
-      const changes = joined(
-        [
-          set === NONE ? '' : `its cost becomes ${wording.value(set)}`,
-          by === 0 ? '' : `its cost changes by ${wording.value(by)}`,
-        ],
-        ' and ',
-      );
-      const paid = `as you play this${condition && `, ${condition}`}, ${may}${cost}${instead}`;
-      return sentence(joined([paid, changes], ': '));
-    }
+    case L.ABILITY_PLAY_COST:
+      return sentence(playCostText(a, wording, cost, joined(['as you play this', condition])));
     case L.ABILITY_TRIGGERED: {
       const when = rows.map((each) => triggerOperators(each, wording)).join(' or ');
       const rite = cost === '' ? '' : `; you may pay ${cost}`;

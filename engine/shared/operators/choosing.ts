@@ -1,5 +1,6 @@
 /** Words that choose cards, how they read, and dealing what was divided. */
 import { FRAME_CONTROL, FRAME_PC, FRAME_SLOTS, NONE, type State, TURN_PLAYER } from '../../kernel/layout.ts';
+import { CODE } from '../../kernel/tables.ts';
 import { shareOf } from '../choices/distribution.ts';
 import {
   CHOOSE_AMONG_IT,
@@ -11,10 +12,19 @@ import {
 } from '../choices/finding.ts';
 import type { Choices } from '../choices.ts';
 import { CONTROL_CHOSEN } from '../programs.ts';
-import { cardOf, clearSetsFrom, SLOT_LIMIT, setLength, setStart } from '../selection.ts';
+import { cardOf, clearSetsFrom, copyCards, SELECTED, SLOT_LIMIT, setLength, setStart } from '../selection.ts';
 import { playerOfReference } from '../targets.ts';
-import { CHOSEN_SET, DIVIDED_SET, type EffectReader, FLAG, type Raw, type Texts, youOf } from './effect.ts';
-import { type EffectRun, type Operand, type OperatorTable, SEARCHING } from './operator.ts';
+import {
+  CHOSEN_SET,
+  DIVIDED_SET,
+  type EffectHooks,
+  type EffectReader,
+  FLAG,
+  type Raw,
+  type Texts,
+  youOf,
+} from './effect.ts';
+import { choiceAsked, type EffectRun, type Located, type Operand, type OperatorTable, SEARCHING } from './operator.ts';
 
 /**
  * Wording of an effect that chooses: operands `of`, `count`, `up-to` and `by`, and as far as a game has them `any`,
@@ -110,6 +120,45 @@ export function defineChoose(effects: OperatorTable<EffectRun>, hooks: ChooseHoo
       return isEnough?.(s, found, count, source, you, f) ?? found > 0;
     },
   });
+}
+
+/** What counting the cards that earlier choices take needs of a game. */
+export interface TakenBeforeHooks extends Pick<Choices, 'countChoices'> {
+  readonly widths: readonly number[];
+  /** The word that chooses, and where its operands stand. */
+  readonly word: Located<'another' | 'count' | 'of'>;
+  /** May the choice at `pc` take no card of the filter `of` at all? */
+  readonly mayTakeNone: (s: State, pc: number, source: number, you: number, f: number) => boolean;
+  readonly matches: (s: State, card: number, filter: number, source: number, you: number) => boolean;
+  readonly computeValue: EffectHooks['computeValue'];
+}
+
+/** How many cards of a filter the choices of a text take that stand before the one that is asked for. */
+type TakenBefore = (s: State, source: number, you: number, f: number, flags: number, filter: number) => number;
+
+/**
+ * Counts how many of the cards that pass the filter are at least taken by the choices which stand before this one in
+ * the list. A choice without "another" may be of the same card as one before it.
+ * @clause FOW 9.3.b2.4
+ * @clause SVE 10.6.2.3.3
+ */
+export function createTakenBefore(hooks: TakenBeforeHooks): TakenBefore {
+  const { countChoices, widths, word, mayTakeNone, matches, computeValue } = hooks;
+  const earlier = new Int32Array(SELECTED.length);
+  return (s, source, you, f, flags, filter) => {
+    let taken = 0;
+    const { at, list } = choiceAsked;
+    for (let pc = list; pc !== at; pc += widths[CODE[pc]]) {
+      if (CODE[pc] !== word.index || mayTakeNone(s, pc, source, you, f)) continue;
+      const n = countChoices(s, CODE[pc + word.of], source, you, flags);
+      copyCards(earlier, SELECTED, n);
+      let besides = 0;
+      for (let i = 0; i < n; i++) if (!matches(s, earlier[i], filter, source, you)) besides++;
+      const forced = Math.max(0, computeValue(s, CODE[pc + word.count], source, you, f) - besides);
+      taken = CODE[pc + word.another] === 1 ? taken + forced : Math.max(taken, forced);
+    }
+    return taken;
+  };
 }
 
 /** What picking needs of a game besides. */

@@ -5,7 +5,7 @@ import { CODE } from '../../../kernel/tables.ts';
 import { onlySubject } from '../../../shared/choices/choosing.ts';
 import { SHARE_LIMIT } from '../../../shared/choices/distribution.ts';
 import { CHOOSE_ANOTHER, CHOOSE_SUBJECT, CHOOSE_TARGET, CHOOSE_UP_TO } from '../../../shared/choices/finding.ts';
-import { defineDealDivided, defineNoteNumber } from '../../../shared/operators/choosing.ts';
+import { createTakenBefore, defineDealDivided, defineNoteNumber } from '../../../shared/operators/choosing.ts';
 import {
   AMOUNT,
   CHOSEN_SET,
@@ -18,17 +18,9 @@ import {
   youOf,
 } from '../../../shared/operators/effect.ts';
 import { defineFlow, defineRepeat, defineSelect } from '../../../shared/operators/flow.ts';
-import { choiceAsked, type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
+import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
 import { CONTROL_CHOSEN } from '../../../shared/programs.ts';
-import {
-  clearSetsFrom,
-  copyCards,
-  referenceTo,
-  roomInSets,
-  SELECTED,
-  SLOT_LIMIT,
-  sourceRow,
-} from '../../../shared/selection.ts';
+import { clearSetsFrom, referenceTo, roomInSets, SELECTED, SLOT_LIMIT, sourceRow } from '../../../shared/selection.ts';
 import { TARGET_OBJECTS } from '../../../shared/targets.ts';
 import * as L from '../layout.ts';
 import { setNamed } from '../rules/characteristics.ts';
@@ -112,27 +104,15 @@ EFFECTS.define({
   },
 });
 
-const earlier = new Int32Array(SELECTED.length);
-
-/**
- * Counts how many of the cards that pass the filter are at least taken by the targets which stand before this one in
- * the list. A target without "another" may be the same card as one before it.
- * @clause FOW 9.3.b2.4
- */
-function takenBefore(s: State, source: number, you: number, f: number, flags: number, filter: number): number {
-  let taken = 0;
-  const { at, list } = choiceAsked;
-  for (let pc = list; pc !== at; pc += EFFECTS.widths[CODE[pc]]) {
-    if (CODE[pc] !== TARGET.index || CODE[pc + TARGET.players] > 0 || CODE[pc + TARGET.upTo] === 1) continue;
-    const n = CHOICES.countChoices(s, CODE[pc + TARGET.of], source, you, flags | flagsFor(0));
-    copyCards(earlier, SELECTED, n);
-    let besides = 0;
-    for (let i = 0; i < n; i++) if (!matches(s, earlier[i], filter, source, you)) besides++;
-    const forced = Math.max(0, computeValue(s, CODE[pc + TARGET.count], source, you, f) - besides);
-    taken = CODE[pc + TARGET.another] === 1 ? taken + forced : Math.max(taken, forced);
-  }
-  return taken;
-}
+const takenBefore = createTakenBefore({
+  countChoices: CHOICES.countChoices,
+  widths: EFFECTS.widths,
+  word: TARGET,
+  // a target of "up to" so many, or one that may be a player
+  mayTakeNone: (_s, pc) => CODE[pc + TARGET.players] > 0 || CODE[pc + TARGET.upTo] === 1,
+  matches,
+  computeValue,
+});
 
 /** The words of a target that may be a player. */
 const PLAYER_WORDS: Readonly<Record<string, string>> = {

@@ -37,6 +37,16 @@ const LINES: readonly (readonly [string, unknown])[] = [
     },
   ],
   [
+    '相手の場のフォロワー1体と相手の場の他のフォロワー1体を選ぶ。前者を破壊する。',
+    {
+      do: [
+        { choose: { of: THEIRS, as: 'first' } },
+        { choose: { of: THEIRS, another: true, as: 'second' } },
+        { destroy: { set: 'first' } },
+      ],
+    },
+  ],
+  [
     '自分のターン中、これがダメージを受けたとき、2枚引く。',
     { when: 'is-damaged', only: 'your-turn', do: [{ draw: 2 }] },
   ],

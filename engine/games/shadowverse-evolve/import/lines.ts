@@ -674,7 +674,7 @@ function playing(p: StaticForm): Parser<Draft>[] {
       }),
     ),
     p('これをプレイする際、コストを+{number}してよい。', ({ number }) =>
-      line({ 'play-cost': [{ pp: number }], optional: true }),
+      line({ 'play-cost': [{ pp: 0 }], optional: true, by: number }),
     ),
   ];
 }

@@ -316,10 +316,15 @@ function choosing(p: Sentence): Parser<readonly Step[]>[] {
       ]),
     ]),
     p('{field}{n}まで選ぶ', ({ field, n }) => [choose(field, n, { 'up-to': true })]),
-    p('{a:field}{x:n}と{b:field}{y:n}を選ぶ', ({ a, x, b, y }) => [
-      { ...choose(a, x), isOneOfTwo: true } as Step,
-      { ...choose(b, y), isOneOfTwo: true } as Step,
-    ]),
+    p('{a:field}{x:n}と{b:field}{y:n}を選ぶ', ({ a, x, b, y }) => {
+      // another of the same cards is another than the first, not than the card of the text
+      const { other, ...of } = b as Filter;
+      const isAnother = other === true && JSON.stringify(of) === JSON.stringify(a);
+      return [
+        { ...choose(a, x), isOneOfTwo: true } as Step,
+        { ...(isAnother ? choose(of, y, { another: true }) : choose(b, y)), isOneOfTwo: true } as Step,
+      ];
+    }),
     ...[
       ['体', '体'],
       ['枚', '枚'],

@@ -19,7 +19,12 @@ import { drawRandom } from '../../../kernel/random.ts';
 import { CODE } from '../../../kernel/tables.ts';
 import { CHOOSE_ANOTHER, CHOOSE_DIFFERENT } from '../../../shared/choices/finding.ts';
 import { MODE_BITS, MOST_MODES } from '../../../shared/choices/modes.ts';
-import { choiceWording, defineDealDivided, defineNoteNumber } from '../../../shared/operators/choosing.ts';
+import {
+  choiceWording,
+  createTakenBefore,
+  defineDealDivided,
+  defineNoteNumber,
+} from '../../../shared/operators/choosing.ts';
 import {
   CHOSEN_SET,
   DIVIDED_SET,
@@ -51,8 +56,8 @@ import { beginPaidEffect } from '../rules/payment.ts';
 import { CONTROL_CHOSEN, CONTROL_MODES, callEffects, callMode } from '../rules/programs.ts';
 import { addToSet, clearSetsFrom, findMatching, referenceTo, SELECTED, sourceRow } from '../rules/selection.ts';
 import { amountOf, ONE_YOU, onePlayer, SEARCHED, select } from './effect-parts.ts';
-import { EFFECTS, SELECT } from './effect-table.ts';
-import { computeValue, holds } from './tables.ts';
+import { CHOOSE, EFFECTS, SELECT } from './effect-table.ts';
+import { computeValue, holds, matches } from './tables.ts';
 
 /**
  * Most cards that a choice takes; 0 and below: none.
@@ -65,6 +70,21 @@ function mostChosen(s: State, f: number, count: number, any: number): number {
 function choiceFlags(upTo: number, any: number, different: number): number {
   return ((upTo | any) === 1 ? CHOOSE_UP_TO : 0) | (different === 1 ? CHOOSE_DIFFERENT : 0);
 }
+
+const takenBefore = createTakenBefore({
+  countChoices,
+  widths: EFFECTS.widths,
+  word: CHOOSE,
+  mayTakeNone: (s, pc, source, you, f) => {
+    const condition = CODE[pc + CHOOSE.if];
+    return (
+      (CODE[pc + CHOOSE.upTo] | CODE[pc + CHOOSE.any]) === 1 ||
+      (condition !== 0 && !holds(s, condition, source, you, f))
+    );
+  },
+  matches,
+  computeValue,
+});
 
 EFFECTS.define({
   name: 'choose',
@@ -83,9 +103,10 @@ EFFECTS.define({
   wording: choiceWording('choose'),
   // there must be as many cards as the choice takes; no choice is made where its condition does not hold
   // @clause SVE 10.6.2.3.3
-  canChoose: (s, source, you, f, flags, filter, count, upTo, any, _set, _different, condition) => {
+  canChoose: (s, source, you, f, flags, filter, count, upTo, any, _set, _different, condition, _by, another) => {
     if ((upTo | any) === 1 || (condition !== 0 && !holds(s, condition, source, you, f))) return true;
-    return countChoices(s, filter, source, you, flags) >= computeValue(s, count, source, you, f);
+    const taken = another === 1 ? takenBefore(s, source, you, f, flags, filter) : 0;
+    return countChoices(s, filter, source, you, flags) >= computeValue(s, count, source, you, f) + taken;
   },
   run: (s, f, filter, count, upTo, any, set, different, condition, by, another) => {
     // 10.6.2.3: the cards were chosen as the text was played, and are not looked at again

@@ -15,6 +15,14 @@ export const DRAIN_PROGRAM = { address: 0 };
  */
 export const DRIVE_PROGRAM = { address: 0 };
 
+export const CHOOSE = EFFECTS.located('choose', {
+  of: 'of',
+  count: 'count',
+  upTo: 'up-to',
+  any: 'any',
+  if: 'if',
+  another: 'another',
+});
 export const SELECT = EFFECTS.located('select', {
   modes: 'modes',
   count: 'count',

@@ -9,7 +9,13 @@ import * as C from '../../../shared/continuous.ts';
 import * as L from '../layout.ts';
 import * as M from '../operators/modifications.ts';
 import { computeValue, holds, matches } from '../operators/tables.ts';
-import { CONTINUOUS_DISCOUNT, CONTINUOUS_GAIN, isEnabled, originalCost } from './characteristics.ts';
+import {
+  CONTINUOUS_ABILITY,
+  CONTINUOUS_DISCOUNT,
+  CONTINUOUS_GAIN,
+  isEnabled,
+  originalCost,
+} from './characteristics.ts';
 import {
   beginChanges,
   change,
@@ -105,14 +111,16 @@ export function mayBeRepriced(s: State): boolean {
 function changeByItself(s: State, card: number, d: number, player: number, setting: boolean): void {
   const first = T.DEFS[d + T.DEF_ABILITY];
   const end = first + T.DEFS[d + T.DEF_ABILITY_COUNT];
-  for (let ability = first; ability < end; ability++) {
-    const a = T.abilityOffset(ability);
-    if (T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_STATIC || !isEnabled(s, T.ABILITIES[a + T.ABILITY_FLAGS], player))
-      continue;
-    const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
-    if (!holds(s, condition, card, player, K.NONE)) continue;
-    changeByList(s, T.ABILITIES[a + T.ABILITY_EFFECT], card, player, setting);
-  }
+  for (let ability = first; ability < end; ability++) changeByAbility(s, ability, card, player, setting);
+}
+
+/** Applies what an ability that the card has, printed or given to it, says of its cost. */
+function changeByAbility(s: State, ability: number, card: number, player: number, setting: boolean): void {
+  const a = T.abilityOffset(ability);
+  if (T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_STATIC || !isEnabled(s, T.ABILITIES[a + T.ABILITY_FLAGS], player))
+    return;
+  if (!holds(s, T.ABILITIES[a + T.ABILITY_CONDITION], card, player, K.NONE)) return;
+  changeByList(s, T.ABILITIES[a + T.ABILITY_EFFECT], card, player, setting);
 }
 
 const SET_OWN_COST_TO = M.MODIFICATIONS.position(M.MOD_SET_OWN_COST, 'to');
@@ -136,9 +144,9 @@ function changeByEntries(s: State, card: number, player: number, setting: boolea
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
     const e = K.continuousOffset(i);
     const kind = s[e + C.CONTINUOUS_CONTROL] >> 1;
-    if (kind === CONTINUOUS_GAIN && s[e + C.CONTINUOUS_TARGET] === reference) {
-      changeByList(s, s[e + C.CONTINUOUS_CODE], card, player, setting);
-      continue;
+    if (s[e + C.CONTINUOUS_TARGET] === reference) {
+      if (kind === CONTINUOUS_GAIN) changeByList(s, s[e + C.CONTINUOUS_CODE], card, player, setting);
+      else if (kind === CONTINUOUS_ABILITY) changeByAbility(s, s[e + C.CONTINUOUS_CODE], card, player, setting);
     }
     if (kind !== CONTINUOUS_DISCOUNT || (s[e + C.CONTINUOUS_CONTROL] & 1) !== player) continue;
     if (
