@@ -145,7 +145,11 @@ const LINES: readonly (readonly [string, unknown])[] = [
   ],
   [
     '自分のエンドフェイズが来たとき、これがEXエリアにあるなら、5枚引く。',
-    { when: 'end-phase', from: 'ex', do: [{ draw: 5 }] },
+    {
+      when: 'end-phase',
+      from: 'ex',
+      do: [{ if: { is: { is: { who: 'self', of: { zone: 'ex' } } }, then: [{ draw: 5 }] } }],
+    },
   ],
 ];
 

@@ -274,6 +274,8 @@ interface Trigger {
   readonly from?: string;
   /** What "it" means in the line's text. */
   readonly it?: string;
+  /** What the text asks as it resolves, before all else. */
+  readonly asks?: Tree;
 }
 
 /** An event of cards: the word for it, and its operands besides the cards. */
@@ -333,17 +335,20 @@ const HARMED: ReadonlyMap<string, Line> = new Map<string, Line>([
   ['能力ダメージを与えたとき、', { kind: 'ability' }],
 ]);
 
+/** "If this is in the EX area": the line works there, and asks again as it resolves. */
+const WHILE_IN_EX = { from: 'ex', asks: { is: { who: 'self', of: { zone: 'ex' } } } };
+
 function createTriggers({ noun }: Phrases): Parser<Trigger> {
   const plain: Parser<Filter> = noun;
   const holes = { noun: plain, event: words(CARD_EVENTS), dealt: words(DEALT), harmed: words(HARMED) };
   const p = (form: string, make: (filled: Filled) => Trigger) => phrase(form, holes, make);
   return first<Trigger>(
-    p('自分のエンドフェイズが来たとき、これがEXエリアにあるなら、', () => ({ when: 'end-phase', from: 'ex' })),
+    p('自分のエンドフェイズが来たとき、これがEXエリアにあるなら、', () => ({ when: 'end-phase', ...WHILE_IN_EX })),
     p('相手のエンドフェイズが来たとき、これがEXエリアにあるなら、', () => ({
       when: { 'end-phase': { turn: 'opponent' } },
-      from: 'ex',
+      ...WHILE_IN_EX,
     })),
-    p('自分のメインフェイズが来たとき、これがEXエリアにあるなら、', () => ({ when: 'main-phase', from: 'ex' })),
+    p('自分のメインフェイズが来たとき、これがEXエリアにあるなら、', () => ({ when: 'main-phase', ...WHILE_IN_EX })),
     words(PLAYER_EVENTS),
     p('自分のエンドフェイズが来たとき、', () => ({ when: 'end-phase' })),
     p('自分のリーダーの体力が減少したとき、', () => ({ when: 'leader-decreases' })),
@@ -432,7 +437,7 @@ function triggered(phrases: Phrases): Parser<Draft> {
     own: phrases.costs,
   };
   const make = (filled: Filled, more: Line, steps: readonly Step[], limits: Limits): Draft => {
-    const { when, from, it } = filled.trigger as Trigger;
+    const { when, from, it, asks } = filled.trigger as Trigger;
     const line = {
       when,
       ...(filled.burst as object),
@@ -441,7 +446,7 @@ function triggered(phrases: Phrases): Parser<Draft> {
       ...(from && { from }),
       ...more,
     };
-    return { line, steps, it };
+    return { line, steps: asks === undefined ? steps : [{ kind: 'condition', is: asks }, ...steps], it };
   };
   return either(
     phrase('{burst}{period}{trigger}{rite}{text}', holes, (filled) => {

@@ -282,8 +282,12 @@ costs.define({
   run: {
     ...sendingItself(L.ZONE_HAND, L.ZONE_GRAVEYARD, LEAVE_PUT),
     pay: (s, f) => {
-      PAID_WITH[0] = paymentSource(s, f);
+      const card = paymentSource(s, f);
+      PAID_WITH[0] = card;
       discardTogether(s, PAID_WITH, 1);
+      // a text that speaks of this card afterwards finds it in the graveyard
+      // @clause SVE 4.1.4.1
+      s[s[f + FRAME_RECORD] + K.FRAME_SOURCE] = referenceTo(s, card);
     },
   },
 });
