@@ -45,7 +45,7 @@ describe('the tests that see a change', () => {
   it('are few enough in each process, and each of them runs once', () => {
     for (const game of GAME_NAMES) {
       const runs = testRunsOf(packageRoot(), `engine/games/${game}/rules/play.ts`);
-      expect(Math.max(...runs.map(({ files }) => files.length))).toBeLessThanOrEqual(45);
+      expect(Math.max(...runs.map(({ files }) => files.length))).toBeLessThanOrEqual(25);
       const paths = runs.flatMap(({ files }) => files);
       expect(new Set(paths).size).toBe(paths.length);
       expect(paths.filter((path) => path.includes(`${game}/rules/`)).length).toBeGreaterThan(20);

@@ -67,7 +67,7 @@ function testsIn(root: string, folder: string, recursive: boolean): string[] {
 }
 
 /** The most files of one process: the tables have no room for the cards of more. */
-const FILES_OF_PROCESS = 45;
+const FILES_OF_PROCESS = 25;
 
 /** Returns files in parts of about the same number. */
 function inParts(files: readonly string[]): string[][] {
