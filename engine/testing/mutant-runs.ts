@@ -55,11 +55,18 @@ function switchedSources(samples: readonly Sample[]): Map<string, string> {
  * noticed by a test that fails with it and passes again without it. A test that has failed ever since the change is
  * tried again in programs of its own, without the change and with it. Where that does not tell (because the change is
  * run while files and cards are loaded, or has ended the program), all tests run in the same order with the change made
- * from the beginning; so they do for each change that nothing has noticed, where the tests read cards.
+ * from the beginning.
  *
  * @param seconds of processor time that a test may take beyond ten times its own
+ * @param isAgain whether these changes went unnoticed before: where tests read cards and remember them, a change of how
+ * they are read is seen only if it is made from the beginning, and that is all that is tried now
  */
-export async function tryMutants(run: TestRun, samples: readonly Sample[], seconds: number): Promise<TriedRun> {
+export async function tryMutants(
+  run: TestRun,
+  samples: readonly Sample[],
+  seconds: number,
+  isAgain = false,
+): Promise<TriedRun> {
   removePrograms();
   await bundleTests(root, run.files, program, switchedSources(samples), samples.length);
   const { skipped, names, most } = run;
@@ -78,10 +85,8 @@ export async function tryMutants(run: TestRun, samples: readonly Sample[], secon
   const outcomes = samples.map((): Outcome => 'unreached');
   const later = new Set(tests.flatMap(({ probes }) => probes));
   for (const number of loading) later.delete(number);
-  const unclear = await tryInTurn(order, [...later], outcomes);
-  // what was read of cards is remembered: a change of how they are read is seen from the beginning only
-  const unseen = run.readsCards ? [...later].filter((number) => outcomes[number] === 'survived') : [];
-  for (const number of [...loading, ...unclear, ...unseen]) {
+  const unclear = isAgain ? [...later] : [...loading, ...(await tryInTurn(order, [...later], outcomes))];
+  for (const number of unclear) {
     const report = join(folder, `report-${number}.json`);
     const end = await runProgram(program, { ...order, report, changes: [] }, number);
     outcomes[number] = end.verdict === 'passed' ? 'survived' : end.verdict === 'late' ? 'late' : 'noticed';

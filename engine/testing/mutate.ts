@@ -194,20 +194,28 @@ function wilson(outcomes: readonly Outcome[]): string {
   return `${low} to ${high}`;
 }
 
-/** Returns what all tests together make of each sample. */
+/**
+ * Returns what all tests together make of each sample. Those that nothing has noticed are tried once more from the
+ * beginning, with the tests that remember the cards which they have read.
+ */
 async function outcomesOf(samples: readonly Sample[], seconds: number): Promise<Outcome[]> {
   const outcomes = samples.map((): Outcome => 'unreached');
   const runs = testRunsOf(root, samples[0].file);
-  for (const [i, tests] of runs.entries()) {
+  const tries = [
+    ...runs.map((tests) => ({ tests, isAgain: false })),
+    ...runs.filter(({ readsCards }) => readsCards).map((tests) => ({ tests, isAgain: true })),
+  ];
+  for (const [i, { tests, isAgain }] of tries.entries()) {
     const left = [...samples.keys()].filter((number) => !isNoticed(outcomes[number]));
-    const tried = await tryMutants(
-      tests,
-      left.map((number) => samples[number]),
-      seconds,
-    );
+    if (left.length === 0) break;
+    const own = left.map((number) => samples[number]);
+    const tried = await tryMutants(tests, own, seconds, isAgain);
     for (const [k, number] of left.entries())
       if (tried.outcomes[k] !== 'unreached') outcomes[number] = tried.outcomes[k];
-    tell(`run ${i + 1} of ${runs.length}: ${outcomes.filter((outcome) => !isNoticed(outcome)).length} left`);
+    const open = [...samples.keys()].filter((number) => !isNoticed(outcomes[number]));
+    tell(
+      `run ${i + 1} of ${tries.length}: ${open.length} left${open.length > 15 ? '' : open.map((k) => `\n  ${placeOf(samples[k])}`).join('')}`,
+    );
   }
   return outcomes;
 }
