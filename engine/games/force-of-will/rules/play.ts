@@ -502,8 +502,8 @@ function usedArt(s: State, player: number, i: number): number {
  * @clause FOW ext.kw.1, ext.abil.26
  */
 function noteArt(s: State, row: number, player: number): void {
+  // the name 0 of any other ability adds nothing
   const name = T.ABILITIES[T.abilityField(row, L.ABILITY_LABEL)];
-  if (name === 0) return;
   let i = 0;
   while (usedArt(s, player, i) !== 0) i++;
   addPlayerCell(s, player, L.PLAYER_ARTS + (i >> 1), name << ((i & 1) * 16));

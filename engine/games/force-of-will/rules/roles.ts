@@ -10,7 +10,7 @@ import { isFighter, touch } from './characteristics.ts';
 
 /** The card that has that part in the battle; NONE if it has left. */
 export function partOf(s: State, part: number): number {
-  return s[part] > 0 ? cardOf(s, s[part]) : K.NONE;
+  return cardOf(s, s[part]);
 }
 
 /**

@@ -27,6 +27,7 @@ const CARDS = `
 - { id: t-hunt, name: Hunt, type: unit, cost: { free: 0 }, level: 1, power: 2000, atk: 1, keywords: pursuit }
 - { id: t-march, name: March, type: unit, cost: { free: 0 }, level: 1, power: 2000, atk: 1, abilities: [{ conquer: 2 }] }
 - { id: t-kill, name: Kill, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { type: unit } } }, { destroy: chosen }] }] }
+- { id: t-bolt, name: Bolt, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { type: unit } } }, { damage: { who: chosen, amount: 1000 } }] }] }
 - { id: t-away, name: Away, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { type: unit } } }, { put: { who: chosen, into: hand } }] }] }
 - { id: t-grow, name: Grow, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { type: unit } } }, { gain: { who: chosen, gives: [{ atk: 5 }] } }] }] }
 - { id: t-wake, name: Wake, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { type: unit } } }, { recover: chosen }] }] }
@@ -222,13 +223,14 @@ describe('keywords in battle', () => {
     expect([life(t)[1], t.card('Wall').damage]).toEqual([20, 2000]);
   });
 
-  it('LC 15.2.4.2 breakthrough does not work when the blocker died of something else', () => {
-    const t = attack(at({ battlefield: ['Ram', 'Ox'], hand: ['Kill'] }, { battlefield: ['Fly'] }), 'Ram').do(
+  it.each(['Kill', 'Bolt'])('LC 15.2.4.2 breakthrough does not work when the blocker died of %s', (spell) => {
+    const t = attack(at({ battlefield: ['Ram', 'Ox'], hand: [spell] }, { battlefield: ['Fly'] }), 'Ram').do(
       'pass',
       'pass',
       'block with Fly',
     );
-    expect(life(t.do('play Kill', 'choose Fly').passUntil('attackAgain'))[1]).toBe(20);
+    expect(life(t.do(`play ${spell}`, 'choose Fly').passUntil('attackAgain'))[1]).toBe(20);
+    expect(t.zone(1, 'discard')).toEqual(['Fly']);
   });
 
   it('LC 15.2.4.2 breakthrough does not work when nobody blocked', () => {

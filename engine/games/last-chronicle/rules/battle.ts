@@ -96,8 +96,6 @@ function anyCanAttack(s: State, keyword: number): boolean {
  * @clause LC 10.1.1.1, 10.3.4, 10.1.1.2, 10.1.1.3
  */
 function prepareAttack(s: State, f: number): number {
-  s[L.ATTACK_COUNT] = 0;
-  s[L.ATTACK_BLOCKER] = K.NONE;
   s[L.ATTACK_BLOCKED] = 0;
   s[f + ATTACK_MEMBERS] = 0;
   s[f + ATTACK_FROM] = 0;

@@ -550,15 +550,22 @@ const PREPARE = defineProcedure('prepare', { offerPreparation, takenPreparation 
 function stackWaiting(s: State, index: number): void {
   const about = s[K.pendingField(index, WAITING_ABOUT)];
   const f = beginWaiting(s, index, ANNOUNCE.offerMode, L.CONTROL_TRIGGER);
-  if (s[f + K.FRAME_ABILITY] === K.NONE) {
-    // a delayed text finds the card that it is about as "it", too
-    // @clause LC 11.6.18.2
-    s[f + K.FRAME_CONTROL] &= 1;
-    giveIt(s, f, s[f + K.FRAME_B]);
-    stackAnnounced(s, f);
-    return;
-  }
-  // a delayed one for an event finds the card that it is about as "it"
+  if (s[f + K.FRAME_ABILITY] === K.NONE) stackDelayed(s, f);
+  else announceTrigger(s, f, about);
+}
+
+/**
+ * Stacks a delayed text. It finds the card that it is about as "it", too.
+ * @clause LC 11.6.18.2
+ */
+function stackDelayed(s: State, f: number): void {
+  s[f + K.FRAME_CONTROL] &= 1;
+  giveIt(s, f, s[f + K.FRAME_B]);
+  stackAnnounced(s, f);
+}
+
+/** Announces a trigger that can be paid and aimed. A delayed one for an event finds the card that it is about as "it". */
+function announceTrigger(s: State, f: number, about: number): void {
   giveIt(s, f, about);
   const player = K.frameController(s, f);
   const a = T.abilityOffset(s[f + K.FRAME_ABILITY]);

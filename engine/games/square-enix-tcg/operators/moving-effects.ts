@@ -26,15 +26,7 @@ import {
   sourceRow,
 } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
-import {
-  cardPower,
-  cardTypes,
-  controllerOf,
-  hasKeyword,
-  isOnField,
-  markDirty,
-  touch,
-} from '../rules/characteristics.ts';
+import { cardPower, controllerOf, hasKeyword, isOnField, markDirty, touch } from '../rules/characteristics.ts';
 import { canBear } from '../rules/check.ts';
 import { beginChoice, enteredTogether } from '../rules/choice.ts';
 import { damageBoth, damagePlayer, WITHOUT_BURSTS } from '../rules/damage.ts';
@@ -497,13 +489,8 @@ EFFECTS.define({
       const item = SELECTED[i];
       // 5.2.3.1.3.3: an Item is not put on an opponent's Character, nor on one of another type; a second Item of one
       // type is put on, and then both leave
-      if (
-        isOnField(s, item) &&
-        (cardTypes(s, item) & L.TYPE_ITEM) !== 0 &&
-        canBear(s, item, bearer, controllerOf(s, item))
-      ) {
+      if (isOnField(s, item) && canBear(s, item, bearer, controllerOf(s, item)))
         s[K.cardField(item, L.CARD_LINK)] = bearer;
-      }
     }
     s[K.CHECK_DUE] = 1;
     markDirty(s);

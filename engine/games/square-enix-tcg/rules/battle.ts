@@ -536,17 +536,13 @@ function afterFirstStrike(s: State): number {
  */
 function normalDamage(s: State, f: number): number {
   s[L.TRIGGERS_HELD] = 0;
-  if (s[L.ATTACK_COUNT] === 0) {
-    s[f + FRAME_SPLIT_LEFT] = 0;
-    return CONTINUE;
-  }
+  s[f + FRAME_SPLIT_LEFT] = 0;
+  if (s[L.ATTACK_COUNT] === 0) return CONTINUE;
   if (s[L.ATTACK_BLOCKED] === 0) {
     hitPlayer(s);
-    s[f + FRAME_SPLIT_LEFT] = 0;
     return CONTINUE;
   }
   if (s[f + FRAME_BLOCKER_FIRST] === 0) prepareSplit(s, f);
-  else s[f + FRAME_SPLIT_LEFT] = 0;
   if (s[f + FRAME_ATTACKERS_FIRST] === 0) strikeBlocker(s);
   return CONTINUE;
 }

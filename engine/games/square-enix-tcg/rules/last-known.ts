@@ -24,9 +24,8 @@ const COUNTERS = keptCell(L.CARD_COUNTERS, 11);
 const PAID: KeptFact = {
   bits: 8,
   read: (s, card) => s[K.cardField(card, K.CARD_FLAGS)] >>> L.PAID_SHIFT,
-  lay: (past, elements) => {
-    past[K.cardField(0, K.CARD_FLAGS)] |= elements << L.PAID_SHIFT;
-  },
+  // only conditions about the source of a text ask for it, and by `paidElements`: no filter reads it
+  lay: () => undefined,
 };
 
 /**

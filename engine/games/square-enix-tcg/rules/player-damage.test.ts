@@ -20,6 +20,7 @@ ${forward('Mute', `{ field: no-ex-burst }, ${STRIKE}, { cost: { cp: { any: 0 } }
 ${summon('Ward', '{ shield-player: you }')}${summon('Bless', '{ shield-player: opponent }')}
 ${summon('Toll', '{ damage-player: { player: you } }, { if: { is: { is: { who: it, of: { zone: damage } } }, then: [{ when-you-do: { do: [{ draw: 2 }] } }] } }')}
 ${summon('Hurt', '{ damage-player: { player: you } }')}${summon('Rain', '{ damage-player: { player: each } }')}
+${summon('Flood', '{ damage-player: { player: each } }, { draw: 1 }')}
 ${summon('Quiet', '{ damage-player: { player: you, no-ex: true } }')}
 `;
 
@@ -119,6 +120,13 @@ describe('the next damage to a player', () => {
     expect(points(mine.do('play Ward').passUntilQuiet().do('play Rain').passUntilQuiet())).toEqual([0, 1]);
     const theirs = at({ hand: ['Bless', 'Rain'] });
     expect(points(theirs.do('play Bless').passUntilQuiet().do('play Rain').passUntilQuiet())).toEqual([1, 0]);
+    // the text that deals it goes on with what follows
+    const more = at({ hand: ['Bless', 'Flood'] })
+      .do('play Bless')
+      .passUntilQuiet()
+      .do('play Flood')
+      .passUntilQuiet();
+    expect([points(more), more.zone(0, 'hand')]).toEqual([[1, 0], ['Plain']]);
   });
 
   it('SE 11.13.5.1 becomes 0 in a battle too, and all of it does', () => {

@@ -20,6 +20,7 @@ ${forward('Fritt', 'fire', '', 'also-monster: true, ')}
 ${summon('Hunt', '{ break: { all: { type: monster } } }')}${summon('Dig', '{ to-hand: { all: { type: monster, zone: break, owner: you } } }')}
 ${summon('Fell', '{ break: { all: { type: forward } } }')}
 - { id: wh-half, name: Half, type: summon, element: fire, cost: 0, abilities: [{ do: [{ own-power-damage: { who: { all: { type: forward } }, half: true } }] }] }
+- { id: wh-mine, name: Mine, type: summon, element: fire, cost: 0, abilities: [{ do: [{ own-power-damage: { who: { all: { type: forward, controller: you } }, half: true } }] }] }
 - { id: wh-most, name: Most, type: summon, element: fire, cost: 0, abilities: [{ do: [{ own-power-damage: { who: { all: { type: forward } }, less: 2000 } }] }] }
 - { id: wh-small, name: Small, type: forward, element: fire, cost: 0, power: 1000 }
 - { id: wh-ten, name: Ten, type: forward, element: fire, cost: 0, power: 10000 }
@@ -128,6 +129,12 @@ describe('damage by each card of its own power', () => {
     // half of 1000 is 1000, rounded up to whole thousands
     expect(dealt('Half')).toEqual([3000, 5000, -1]);
     expect(dealt('Most')).toEqual([3000, 8000, 0]);
+  });
+
+  it('SE 4.2 and no other card is dealt any, though an effect before was about it, too', () => {
+    const table = at({ field: ['Ten'], hand: ['Half', 'Mine'] }, { field: ['Plain'] });
+    table.do('play Half').passUntilQuiet().do('play Mine').passUntilQuiet();
+    expect([table.zone(0, 'field'), table.card('Plain').damage]).toEqual([[], 3000]);
   });
 });
 

@@ -64,7 +64,7 @@ function settleControllers(s: State): void {
   if (isSwitched(s, L.SWITCH_CONTROLLER_AT_EVENT)) return;
   for (let i = 0; i < s[K.PENDING_COUNT]; i++) {
     const p = K.pendingOffset(i);
-    const card = s[p + WAITING_SOURCE] > 0 ? cardOf(s, s[p + WAITING_SOURCE]) : K.NONE;
+    const card = cardOf(s, s[p + WAITING_SOURCE]);
     if (card === K.NONE) continue;
     const zone = s[K.cardField(card, K.CARD_ZONE)];
     if ((zone & ~1) === L.ZONE_FIELD) s[p + WAITING_PLAYER] = zone & 1;

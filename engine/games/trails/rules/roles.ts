@@ -11,7 +11,7 @@ const ROLES = FIGHTING | L.CARD_DECLARED | L.CARD_RETALIATION_TARGET;
 
 /** The UNIT that is attacked; NONE where it has gone, or where the opponent is attacked. */
 export function targetUnit(s: State): number {
-  return s[L.ATTACK_TARGET] > 0 ? cardOf(s, s[L.ATTACK_TARGET]) : K.NONE;
+  return cardOf(s, s[L.ATTACK_TARGET]);
 }
 
 /**
