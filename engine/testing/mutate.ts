@@ -213,9 +213,8 @@ async function outcomesOf(samples: readonly Sample[], seconds: number): Promise<
     for (const [k, number] of left.entries())
       if (tried.outcomes[k] !== 'unreached') outcomes[number] = tried.outcomes[k];
     const open = [...samples.keys()].filter((number) => !isNoticed(outcomes[number]));
-    tell(
-      `run ${i + 1} of ${tries.length}: ${open.length} left${open.length > 15 ? '' : open.map((k) => `\n  ${placeOf(samples[k])}`).join('')}`,
-    );
+    tell(`run ${i + 1} of ${tries.length}: ${open.length} left`);
+    if (open.length < 16) for (const number of open) tell(`  ${placeOf(samples[number])}`);
   }
   return outcomes;
 }

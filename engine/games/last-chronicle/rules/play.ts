@@ -564,7 +564,7 @@ function stackDelayed(s: State, f: number): void {
   stackAnnounced(s, f);
 }
 
-/** Announces a trigger that can be paid and aimed. A delayed one for an event finds the card that it is about as "it". */
+/** Announces a trigger that can be paid and aimed. A delayed one for an event finds its card as "it". */
 function announceTrigger(s: State, f: number, about: number): void {
   giveIt(s, f, about);
   const player = K.frameController(s, f);

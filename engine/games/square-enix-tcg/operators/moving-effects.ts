@@ -44,7 +44,7 @@ import {
   zoneOf,
 } from '../rules/movement.ts';
 import { canPut } from '../rules/permissions.ts';
-import { beginAgain, beginFreeSummon, beginPaidSummon, castByText, TO_HAND_AFTER } from '../rules/play.ts';
+import { beginAgain, beginFreeSummon, beginPaidSummon, castByText } from '../rules/play.ts';
 import { setPlayerCell } from '../rules/players.ts';
 import { NEXT_ANY_ELEMENT } from '../rules/price.ts';
 import { callEffects } from '../rules/programs.ts';
@@ -387,7 +387,7 @@ EFFECTS.define({
   meaning: 'casts a matching Summon from your hand without paying its cost; it returns there once it has resolved',
   wording: 'cast 1 {of} from your hand without paying its cost; it returns to your hand after use',
   places: ['text', 'auto'],
-  run: (s, f, filter) => beginFreeSummon(s, f, filter, TO_HAND_AFTER),
+  run: (s, f, filter) => beginFreeSummon(s, f, filter, L.CONTROL_TO_HAND_AFTER),
   it: 'untold',
 });
 /** @clause SE 11.2.7 */

@@ -86,7 +86,7 @@ function findDue(s: State): void {
     for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
       const c = K.cardOffset(card);
       const types = s[c + L.CARD_TYPES];
-      if ((types & L.TYPE_FORWARD) !== 0 && (types & L.TYPES_HAS_POWER) !== 0) checkForward(s, c, card);
+      if ((types & L.TYPE_FORWARD) !== 0) checkForward(s, c, card);
       if (!fieldChanged) continue;
       if ((types & L.TYPE_CHARACTER) !== 0) {
         if (anyNameTwice) checkName(s, c, card, player);
@@ -332,7 +332,7 @@ function takeExcessBackup(s: State, f: number): number {
   const n = s[f + K.FRAME_C];
   for (let i = 0; i < n; i++) SELECTED[i] = s[f + K.FRAME_SLOTS + i];
   s.fill(0, f + K.FRAME_C, f + K.FRAME_STRIDE);
-  if (n > 0) leaveTogether(s, n, L.ZONE_BREAK, LEAVE_PUT);
+  leaveTogether(s, n, L.ZONE_BREAK, LEAVE_PUT);
   return CONTINUE;
 }
 

@@ -67,6 +67,11 @@ const CARDS = [
   forward('Guard', 'element: fire, cost: 2, power: 5000, job: [Knight, Squire]'),
   forward('Idol', 'element: fire, cost: 2, power: 5000, job: Idol', '{ field: all-jobs }'),
   forward(
+    'Icon',
+    'element: fire, cost: 2, power: 5000, job: Idol',
+    '{ field: [all-jobs, { power: { count: { of: { type: forward, other: true, shares-job: true }, times: 1000 } } }] }',
+  ),
+  forward(
     'Kin',
     'element: fire, cost: 2, power: 5000, job: Knight',
     '{ field: { power: { count: { of: { type: forward, other: true, controller: you, shares-job: true }, times: 1000 } } } }',
@@ -281,6 +286,9 @@ describe('Jobs', () => {
     expect(dull(table)).toEqual([false, false, false]);
     const kin = at({ field: ['Kin', 'Guard', 'Idol', 'Wall'] });
     expect(kin.card('Kin').power).toBe(7000);
+    // whoever has all shares one with each that has any, and with no other
+    const idols = at({ field: ['Icon', 'Guard', 'Wall'] });
+    expect(idols.card('Icon').power).toBe(6000);
   });
 });
 

@@ -74,6 +74,8 @@ describe('a Forward that forms a party with any element', () => {
     // the Forward joins a party of icons, too
     const icons = declare(['Red Flag', 'Rover', 'Streamer', 'Blue']).do('attack with Red Flag', 'attack with Rover');
     expect([icons.can('attack with Streamer'), icons.can('attack with Blue')]).toEqual([true, false]);
+    const last = declare(['Red Flag', 'Blue Pennant', 'Rover']).do('attack with Red Flag', 'attack with Blue Pennant');
+    expect(last.can('attack with Rover')).toBe(true);
     // the Forward cannot join one that forms no party
     expect(fits('Loner', 'Rover')).toEqual([false]);
   });

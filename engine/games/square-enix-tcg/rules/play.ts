@@ -569,7 +569,6 @@ const PAID_LESS = 2;
 
 /** Where a Summon that a text casts goes once it has resolved, as a CONTROL_ bit. */
 const AFTERWARDS = [0, L.CONTROL_REMOVED_AFTER, L.CONTROL_TO_HAND_AFTER];
-export const TO_HAND_AFTER = 2;
 
 /**
  * May the player cast this Summon now by a text, wherever it is?
@@ -635,10 +634,10 @@ function beginOfHand(s: State, f: number, filter: number, how: number, after: nu
 /**
  * Asks the controller of the program in frame `f` which Summon to cast from the hand without paying for it, and lets
  * them cast it.
- * @param then where it goes once it has resolved: the index of a word
+ * @param after where it goes once it has resolved: one of the bits of AFTERWARDS
  */
-export function beginFreeSummon(s: State, f: number, filter: number, then: number): void {
-  beginOfHand(s, f, filter, UNPAID, AFTERWARDS[then]);
+export function beginFreeSummon(s: State, f: number, filter: number, after: number): void {
+  beginOfHand(s, f, filter, UNPAID, after);
 }
 
 /**

@@ -291,7 +291,7 @@ function addAbilities(s: State, card: number, player: number, zoneBit: number): 
 }
 
 /**
- * May the ability be used now?
+ * May the ability be used now? That an Item is equipped need not be asked: without a bearer it leaves before anybody acts.
  * @clause SE 11.7.11
  * @clause SE 11.8.11, 15.2.10.3, 15.2.11.3, 15.2.11.4, 15.2.12.3, 15.2.12.4, 15.2.13.3, 15.2.14.4
  * @clause SE 15.2.14.5
@@ -306,7 +306,6 @@ function canUse(s: State, card: number, ability: number, number: number, player:
     if ((flags & L.ABILITY_FLAG_OPPONENT_TURN) !== 0 && turnPlayer(s) === player) return false;
     if ((flags & L.ABILITY_FLAG_MAIN_PHASE) !== 0 && s[K.TURN_PHASE] === L.PHASE_ATTACK) return false;
     if ((flags & L.ABILITY_FLAG_ATTACK_PHASE) !== 0 && s[K.TURN_PHASE] !== L.PHASE_ATTACK) return false;
-    if ((flags & L.ABILITY_FLAG_EQUIPPED) !== 0 && s[c + L.CARD_LINK] === K.NONE) return false;
   }
   if (isKeptFromUsing(s, card, ability)) return false;
   const condition = T.ABILITIES[a + T.ABILITY_CONDITION];

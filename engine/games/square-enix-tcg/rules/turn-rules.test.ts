@@ -17,6 +17,7 @@ const CARDS = [
   forward('Cub', 1000),
   forward('Lynx', 1000),
   forward('Trio', 5000, ', abilities: [{ field: attacks-three-times }]'),
+  forward('Quad', 5000, ', abilities: [{ field: attacks-four-times }]'),
   forward('Bait', 5000, ', abilities: [{ field: must-be-blocked }]'),
   forward(
     'Duel',
@@ -147,14 +148,17 @@ describe('blocks and attacks', () => {
     expect(table.can('do not block')).toBe(true);
   });
 
-  it('SE 10.1.2.1.2 attacks as often as it says, and a new turn begins anew', () => {
-    const table = attack({ field: ['Trio', 'Imp'], hand: Array(5).fill('Wake') }, {});
+  it.each([
+    ['Trio', 3],
+    ['Quad', 4],
+  ])('SE 10.1.2.1.2 %s attacks as often as it says, and a new turn begins anew', (name, times) => {
+    const table = attack({ field: [name, 'Imp'], hand: Array(6).fill('Wake') }, {});
     let attacks = 0;
-    for (; table.kind() === 'attack' && table.can('attack with Trio'); attacks++) {
-      table.do('attack with Trio').do('play Wake').passUntil('attackAgain').do('attack again').passUntil('attack');
+    for (; table.kind() === 'attack' && table.can(`attack with ${name}`); attacks++) {
+      table.do(`attack with ${name}`).do('play Wake').passUntil('attackAgain').do('attack again').passUntil('attack');
     }
-    expect(attacks).toBe(3);
+    expect(attacks).toBe(times);
     table.toPhase('next-turn').toPhase('next-turn').toPhase('attack').passUntil('attack');
-    expect(table.can('attack with Trio')).toBe(true);
+    expect(table.can(`attack with ${name}`)).toBe(true);
   });
 });
