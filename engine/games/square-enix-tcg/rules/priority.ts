@@ -291,7 +291,8 @@ function addAbilities(s: State, card: number, player: number, zoneBit: number): 
 }
 
 /**
- * May the ability be used now? That an Item is equipped need not be asked: without a bearer it leaves before anybody acts.
+ * May the ability be used now? That an Item is equipped need not be asked: without a bearer it leaves before anybody
+ * acts.
  * @clause SE 11.7.11
  * @clause SE 11.8.11, 15.2.10.3, 15.2.11.3, 15.2.11.4, 15.2.12.3, 15.2.12.4, 15.2.13.3, 15.2.14.4
  * @clause SE 15.2.14.5
