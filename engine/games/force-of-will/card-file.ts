@@ -53,7 +53,8 @@ import { SELECT_SELF } from '../../shared/selection.ts';
 import { costShape, FACTS, FIELDS, FROM, PRINTED_KEYWORDS, PRINTED_TYPES } from './facts.ts';
 import * as L from './layout.ts';
 import { SEARCHED_ZONES } from './operators/places.ts';
-import { OF_NAMED } from './operators/tables.ts';
+import { SELECT_HOST } from './operators/selectors.ts';
+import { CONTROL_PERIODS, OF_NAMED } from './operators/tables.ts';
 import { TRIGGERS } from './operators/triggers.ts';
 import { VOCABULARY } from './operators/vocabulary.ts';
 import { costs } from './rules/payment.ts';
@@ -152,6 +153,9 @@ export const FORMS = FIELDS.withFields([
   }),
   abilityForm('as-placed', 'as-placed', 'what is done as it comes into the field', {
     'as-placed': { ...does, within: { moments: 'delayed' } },
+  }),
+  abilityForm('as-added', 'as-added', 'what is done each time that it is added to a card', {
+    'as-added': { ...does, within: { moments: 'delayed' } },
   }),
   abilityForm('stealth', 'stealth', 'stealth', {
     stealth: {
@@ -325,6 +329,9 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
   const addsTo = card['adds-to'] === undefined ? 0 : reader.choice(card['adds-to'], [...path, 'adds-to'], L.ADDED_TO);
   const facts: DefinedFacts = { stones: 0, attributes: 0, races: [] };
   const side = readSide(reader, card.name, card, path, facts);
+  if (addsTo === L.ADDED_TO.indexOf('field')) checkUnadded(reader, side, path);
+  if (['as-placed', 'as-added'].filter((line) => side.abilities.some(({ form }) => form === line)).length > 1)
+    reader.fail([...path, 'abilities'], 'a card has a line with "as-placed" or one with "as-added", not both');
   const placesItself = addsTo !== 0 && side.abilities.some(({ form }) => form === 'text');
   if (placesItself) checkPlacing(reader, side, path);
   const added = addsTo === 0 || placesItself ? [] : [readAbility(reader, ADDED_TEXT, path)];
@@ -361,6 +368,17 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
     jRuler: jSide,
     source: card,
   };
+}
+
+/** Refuses what only a card can say that is added to another one. */
+function checkUnadded(reader: TreeReader, { abilities: lines }: CheckedSide, path: Path): void {
+  if (lines.some(({ form, effects }) => form === 'as-added' || mentions(effects, isControlWhileAdded)))
+    reader.fail([...path, 'abilities'], '"as-added" and "while-added" are for an addition to a card');
+}
+
+/** Does the effect give control as long as the card of the text is added to the one that it gives control of? */
+function isControlWhileAdded({ name, operands: [, until] }: OperatorNode): boolean {
+  return name === 'control' && CONTROL_PERIODS[numberOf(until)] === 'while-added';
 }
 
 /** Refuses the text of an addition that is added to something but does not say to what. */
@@ -568,6 +586,11 @@ function isGainOfAll({ name, operands: [who] }: OperatorNode): boolean {
   return name === 'gain' && who.form === 'selector' && who.selector.filter !== undefined;
 }
 
+/** Is the first operand the card that this is added to? */
+function isOfHost({ operands: [who] }: OperatorNode): boolean {
+  return who.form === 'selector' && who.selector.form === SELECT_HOST;
+}
+
 /** Is a card that comes "from anywhere" put elsewhere than into the removed area instead of into a graveyard? */
 function isOddFate({ name, operands: [into, from] }: OperatorNode): boolean {
   return name === 'put-instead' && numberOf(from) === 1 && numberOf(into) !== 0;
@@ -582,6 +605,8 @@ function problemOfWord(node: OperatorNode): string {
     return 'what is given to "all" cards of a sort is also given to those that come later; write it as "this-turn"';
   if (isIdleMay(node)) return 'a player "may" pay less; an increase of a cost must be paid';
   if (isOddFate(node)) return 'a card that comes from anywhere can only be removed; "into: hand" is about the field';
+  if (isControlWhileAdded(node) && !isOfHost(node))
+    return '"while-added" is about the card that this is added to; write it with "who: host"';
   if (node.name === 'produce') return problemOfWill(node);
   if (node.name === 'target') return problemOfTarget(node);
   if (node.name === 'search') return problemOfSearch(node);
@@ -739,7 +764,7 @@ function problemOfCost(parts: readonly OperatorNode[]): string {
 }
 
 /** The keys under which the effects of a form stand, and those under which its cost does. */
-const EFFECT_KEYS = ['do', 'enter', 'break', 'as-attacker', 'as-placed'] as const;
+const EFFECT_KEYS = ['do', 'enter', 'break', 'as-attacker', 'as-placed', 'as-added'] as const;
 const COST_KEYS = ['cost', 'judgment', 'awakening', 'incarnation', 'play-cost'] as const;
 
 const WILL_WORDS: readonly string[] = L.WILL_KINDS;

@@ -109,6 +109,7 @@ const KINDS: Readonly<Record<FormName, number>> = {
   'play-cost': L.ABILITY_OTHER,
   'as-attacker': L.ABILITY_OTHER,
   'as-placed': L.ABILITY_OTHER,
+  'as-added': L.ABILITY_OTHER,
   stealth: L.ABILITY_TRIGGERED,
   text: L.ABILITY_TEXT,
 };
@@ -121,6 +122,7 @@ const LINE_CELLS: Readonly<Partial<Record<FormName, number>>> = {
   'as-attacker': L.DEF_AS_ATTACKER,
   break: L.DEF_BREAK,
   'as-placed': L.DEF_AS_PLACED,
+  'as-added': L.DEF_AS_PLACED,
 };
 
 /** Fills the rows of a card; returns those of its other sides. */
@@ -416,6 +418,9 @@ function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine,
         listen(def, L.ZONE_BIT_FIELD, L.LISTEN_USING);
       }
       break;
+    case 'as-added':
+      setFlag(def, L.FLAG_DEF_AS_ADDED);
+      break;
     case 'static':
       compileStatic(def, row, ability);
   }
@@ -512,13 +517,15 @@ const PUT_INTO: Readonly<Record<string, string>> = {
   graveyard: 'into the graveyard',
   removed: 'into the removed area',
   standby: 'into the standby area',
+  'standby-face-up': 'face up into the standby area',
   stones: "into its owner's magic stone area",
   'deck-top': "on top of its owner's deck",
   'deck-bottom': "on the bottom of its owner's deck",
   'stone-deck-top': "on top of its owner's magic stone deck",
+  'stone-deck-bottom': "on the bottom of its owner's magic stone deck",
   'removed-face-down': 'face down into the removed area',
-  lifebreak: 'on top of its lifebreak area',
-  'lifebreak-bottom': 'on the bottom of its lifebreak area',
+  lifebreak: "on top of its owner's lifebreak area",
+  'lifebreak-bottom': "on the bottom of its owner's lifebreak area",
 };
 const FOUND: Readonly<Record<string, string>> = {
   hand: 'into your hand',
@@ -568,6 +575,7 @@ export const READING: Reading = {
   anything: 'card',
   adjectives: [
     'true-stone',
+    'special',
     'attacking',
     'blocking',
     'rested',
@@ -583,6 +591,8 @@ export const READING: Reading = {
     ...RULE_KEYWORDS,
     'stone-deck': 'magic stone deck',
     'zone.ruler': 'ruler area',
+    'zone.removed': 'removed area',
+    'zone.stones': 'magic stone area',
     ...termsOf('put', PUT_INTO),
     ...termsOf('cancel', PUT_INTO),
     'cancel.graveyard': '',
@@ -593,6 +603,9 @@ export const READING: Reading = {
     'look.top-or-bottom': 'on the top or bottom of your deck',
     'look.removed-face-down': 'face down into the removed area',
     'look.graveyard': 'into your graveyard',
+    'later.end-of-battle': 'at the end of the battle',
+    'later.next-turn': 'at the beginning of the next turn',
+    'later.your-recovery-phase': 'at the beginning of your recovery phase',
     'later.end-of-turn': 'at the end of the turn',
     'later.end-of-your-turn': 'at the end of your turn',
   },
@@ -613,7 +626,8 @@ export function describeCard(card: ForceCard): string {
       .filter(isSaid)
       .map((rows) => describeAbility(rows)),
   ];
-  const second = T.DEFS[T.defField(card.def, L.DEF_SIDES + SIDE_J_RULER)];
+  const side2 = T.DEFS[T.defField(card.def, L.DEF_SIDES + SIDE_J_RULER)];
+  const second = side2 !== 0 && isSaidSide(card.def, side2) ? side2 : 0;
   const other = second === 0 ? [] : [T.nameOf(T.DEFS[T.defField(second, T.DEF_NAME)]), ...side(second)];
   const also = card.numbers.length > 1 ? [`Also numbered ${card.numbers.slice(1).join(', ')}.`] : [];
   const [own, ...paragraphs] = side(card.def);
@@ -621,7 +635,16 @@ export function describeCard(card: ForceCard): string {
   const flags = T.DEFS[T.defField(card.def, T.DEF_FLAGS)];
   const ofDouble = (flags & L.FLAG_DEF_BECOMES) !== 0 ? ADDITION_HEAD : FUTURE_HEAD;
   const head = (flags & L.FLAG_DEF_DOUBLE) !== 0 ? ofDouble : J_RULER_HEAD;
-  return second === 0 ? front : `${front}${head}${other.join('\n')}`;
+  const text = second === 0 ? front : `${front}${head}${other.join('\n')}`;
+  return text.replaceAll('the named number', numberTold(text));
+}
+
+/** Does the other side say anything? A ruler may be printed without a J-ruler side. */
+function isSaidSide(first: number, second: number): boolean {
+  const d = T.defOffset(second);
+  if (!isOfType(second, L.TYPE_J_RULER) || T.DEFS[d + T.DEF_ABILITY_COUNT] > 0) return true;
+  if (hasFlag(second, L.FLAG_DEF_ATK | L.FLAG_DEF_DEFENCE) || T.DEFS[d + T.DEF_KEYWORDS] !== 0) return true;
+  return T.DEFS[d + T.DEF_NAME] !== T.DEFS[T.defField(first, T.DEF_NAME)];
 }
 
 /** Is the line a printed paragraph? That an addition chooses what it is added to is a rule, and not printed. */
@@ -654,7 +677,11 @@ const FORM_HEADS: Readonly<Partial<Record<FormName, string>>> = {
   'as-placed': 'as this card comes into the field',
 };
 
-const AS_STONE = 'as this card comes into a magic stone area';
+/** The words for what is done as a card is placed, by what the card is and how it is placed. */
+function placedText(def: number, head: string): string {
+  if (isOfType(def, L.TYPE_STONE)) return 'as this card comes into a magic stone area';
+  return hasFlag(def, L.FLAG_DEF_AS_ADDED) ? 'as this card is added to a card' : head;
+}
 
 /** The words that say what a line is which a cell of the definition names (LINE_CELLS); empty for any other line. */
 function formText(row: number): string {
@@ -662,7 +689,7 @@ function formText(row: number): string {
   const d = T.defOffset(T.ABILITIES[a + T.ABILITY_DEF]);
   for (const [form, head] of Object.entries(FORM_HEADS) as [FormName, string][])
     if (T.DEFS[d + LINE_CELLS[form]!] === row + 1) {
-      if (form === 'as-placed' && isOfType(T.ABILITIES[a + T.ABILITY_DEF], L.TYPE_STONE)) return AS_STONE;
+      if (form === 'as-placed') return placedText(T.ABILITIES[a + T.ABILITY_DEF], head);
       return (T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_OPTIONAL) === 0 ? head : `${head}, if you wish`;
     }
   return '';
@@ -683,6 +710,97 @@ function placeTexts(row: number): string[] {
   return places.length === 0 ? [] : [`while this card is ${places.join(' or ')}`];
 }
 
+/** The last touches of a sentence, in this order: what the templates of several words say together. */
+const TOUCHES: readonly (readonly [RegExp, string])[] = [
+  // what waits and is about a card calls it "this card", which is another one than the card of the text
+  [/\babout (?!this card)([^":;]+), "When this card /g, 'about $1, "When it '],
+  // what is said of ATK and of DEF alike is said once
+  [/\b(gains?) ([+−]\d+) ATK and gains? ([+−]\d+) DEF\b/g, '$1 $2 ATK and $3 DEF'],
+  [
+    /\b(gains?) ATK equal to N and gains? DEF equal to N\b([^;:]*?), where N is ([^;:]+?) and N is \3(?=[.;"]|$)/g,
+    '$1 ATK and DEF, each equal to N$2, where N is $3',
+  ],
+  [
+    /\b(gains?) ATK equal to N, where N is ([^;:]+?) and gains? DEF equal to N, where N is \2(?=[.;"]|$)/g,
+    '$1 ATK and DEF, each equal to N, where N is $2',
+  ],
+  [/\b(gains?) ATK and DEF, each equal to N, where N is (\d+) for each\b/g, '$1 +$2 ATK and +$2 DEF for each'],
+  [/\b(gains?) (ATK|DEF) equal to N, where N is (\d+) for each\b/g, '$1 +$3 $2 for each'],
+  [
+    /\b(has|have) N ATK and (?:has|have) N DEF\b([^;:]*?), where N is ([^;:]+?) and N is ([^;:.]+)/g,
+    '$1 ATK equal to $3 and DEF equal to $4$2',
+  ],
+  [
+    /\b(has|have) N ATK, where N is ([^;:]+?) and (?:has|have) N DEF, where N is ([^;:.]+)/g,
+    '$1 ATK equal to $2 and DEF equal to $3',
+  ],
+  [/, rounded up, rounded up to 100s/g, ', rounded up to 100s'],
+  [/ with (\d+) printed ATK with (\d+) printed DEF\b/g, ' with $1 printed ATK and $2 printed DEF'],
+  [/ plus ((?:the|N)\b[^,;.]*?) times -1\b/g, ' minus $1'],
+  // a card that is known is not "any" of several, and what it is needs no noun
+  [/\bany of (the blocker|the attacker|the other card|the noted card|the card that [^,;:.]*?) is\b/g, '$1 is'],
+  [/\b(is|are) (?:a card|cards) in (?=the|your|its|their)/g, '$1 in '],
+  [/\bis an? (attacking|blocking) card or (attacking|blocking) card\b/g, 'is $1 or $2'],
+  [/\bare (attacking|blocking) cards or (attacking|blocking) cards\b/g, 'are $1 or $2'],
+  [/\bis an? (attacking|blocking|rested|recovered) card\b/g, 'is $1'],
+  [/\b(resonators?) that (?:are|is) attacking or blocking\b/g, 'attacking or blocking $1'],
+  [/\bis a card with\b/g, 'has'],
+  [/\bthe noted card is a card(?=[:,])/g, 'there is a noted card'],
+  [/\b(a|the) card that is this card\b/g, 'this card'],
+  [/\bfor each card of it\b/g, 'for each of those cards'],
+  [/\bthe number of cards of it\b/g, 'the number of those cards'],
+  [/(take those that were not chosen; \w+) it\b/g, '$1 them'],
+  // which card is meant
+  [/^(All [^:]+): if it would\b/, '$1: if one of them would'],
+  [/\bprinted on (?=resonator|card)/g, 'printed on the '],
+  [/\bthat targets (?=resonator|J-ruler|addition)/g, 'that targets a '],
+  // additions are cards that are added to something, and zones have names
+  [/\bcard(s?) to (?=field|resonator|ruler|j-ruler|j\/)/g, 'addition$1 to '],
+  [/\b(additions?) (in the hand or in the graveyard) to (resonator|field)\b/g, '$1 to $3 $2'],
+  [/\bin (the|your) (lifebreak|standby)\b(?! area)/g, 'in $1 $2 area'],
+  [/\ball cards in the magic stone area\b/g, 'all cards in all magic stone areas'],
+  [/\bin the ((?:\w+ )?(?:stone )?area|magic stone deck) of yours\b/g, 'in your $1'],
+  [/\bin the ((?:\w+ )?(?:stone )?area|magic stone deck) of your opponent\b/g, "in your opponent's $1"],
+  [/^(.*lifebreak area) on top of the deck\b/, '$1 on top of your deck'],
+  [/\bdecks, which is shuffled\b/g, 'decks, which are shuffled'],
+  [/\btheir owner's magic stone deck\b/g, "their owners' magic stone decks"],
+  // as a reader would say it
+  [/\bput 0 cards of them into your hand and the rest\b/g, 'put it'],
+  [/\bmay have: /g, 'may do this: '],
+  [/\beach player cannot\b/g, 'players cannot'],
+  [/\bEach player cannot\b/g, 'Players cannot'],
+  [/\beach player can play no\b/g, 'players can play no'],
+  [/\bnon-light, fire, water, wind or darkness\b/g, 'void'],
+  [/\bexactly 0 cards in hand\b/g, 'no cards in hand'],
+  [/\bpay X \+ 0\b/g, 'pay X'],
+  [/\bwith ("[^"]+") in their name\b/g, 'with $1 in its name'],
+  [/^Deals\b/, 'This card deals'],
+  [/\bif it is not so that\b/g, 'unless'],
+  [/^If it is not so that\b/, 'Unless'],
+  [/^When it is so, if\b/, 'When'],
+];
+
+/** What "the other card" of an event is, by the words of its trigger. */
+const OTHERS: readonly (readonly [RegExp, string])[] = [
+  [/^When this card is dealt damage\b/, 'the card that dealt it'],
+  [/^When this card deals damage to a resonator\b/, 'that resonator'],
+  [/^When this card is targeted by a spell\b/, 'that spell'],
+  [/^When this card blocks\b/, 'the card that it blocks'],
+];
+
+function told(text: string): string {
+  const other = OTHERS.find(([trigger]) => trigger.test(text))?.[1];
+  const meant = TOUCHES.reduce((told, [from, to]) => told.replace(from, to), text);
+  return other === undefined ? meant : meant.replaceAll('the other card', other);
+}
+
+/** What "the named number" of a card is: by its text, it is paid, noted or named. */
+function numberTold(text: string): string {
+  if (/\bpay X\b/i.test(text)) return 'X';
+  if (/\bpay any amount of life\b/i.test(text)) return 'the life that was paid';
+  return /\bnotes? N\b/i.test(text) ? 'the noted number' : 'the named number';
+}
+
 /** Tells one paragraph; `rows` are its rows, one for each trigger. */
 function describeAbility(rows: readonly number[]): string {
   const wording = new Wording(CARD_VOCABULARY, READING);
@@ -701,7 +819,7 @@ function describeAbility(rows: readonly number[]): string {
   const condition = T.ABILITIES[a + (isShown && !isStealth ? L.ABILITY_PLAY_CONDITION : T.ABILITY_CONDITION)];
   const limit = condition === 0 ? '' : `if ${wording.condition(condition)}`;
   const line = (head: string, does: string): string =>
-    sentence([[...heads, head, ...limits, limit].filter(Boolean).join(', '), does].filter(Boolean).join(': ')) +
+    told(sentence([[...heads, head, ...limits, limit].filter(Boolean).join(', '), does].filter(Boolean).join(': '))) +
     FIELDS.after(rows);
   const cost = T.ABILITIES[a + T.ABILITY_COST] === 0 ? '' : wording.cost(T.ABILITIES[a + T.ABILITY_COST]);
   if (kind === L.ABILITY_STATIC || kind === L.ABILITY_BASE) {

@@ -96,7 +96,7 @@ export const FACTS = new CardFacts(
         size: 3,
       },
       'as-attacker': 'row + 1 of what is done as it is chosen as an attacker',
-      'as-placed': 'row + 1 of what is done as it comes into the field',
+      'as-placed': 'row + 1 of what is done as it comes into the field, or each time that it is added to a card',
       // @clause FOW 9.4.b2
       base: 'row + 1 of its base ability',
       gains: 'row + 1 of what is a base ability by the switch `gains-for-each`',
@@ -120,6 +120,8 @@ export const FACTS = new CardFacts(
       becomes: 'its other side is the addition that it becomes',
       // @clause FOW ext.obj.5
       hosts: 'says what it may be added to',
+      // @clause FOW ext.gact.31
+      'as-added': 'what is done as it is placed is done each time that it is added to a card',
       // @clause FOW ext.prio.9
       'plays-from-removed': 'may be played from the removed area',
       // @clause FOW 9.5.b1

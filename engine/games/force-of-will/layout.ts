@@ -416,8 +416,8 @@ export const ABILITY_WILL = 6;
 /** A will ability that only rests its card and makes one unit. It has no program; rules/pools.ts does it by itself. */
 export const ABILITY_MAKES = 8;
 /**
- * Lines that particular rules read: [Break], awakening, incarnation, further costs, what is done as the card attacks or
- * as it is placed.
+ * Lines that particular rules read: [Break], awakening, incarnation, further costs, what is done as the card attacks,
+ * as it is placed or as it is added to a card.
  */
 export const ABILITY_OTHER = 7;
 /**
@@ -718,6 +718,8 @@ export const UNTIL_BATTLE = 0;
 export const UNTIL_RESTED = (1 << 30) - 1;
 /** CONTINUOUS_UNTIL of what lasts as long as its source is in the field. */
 export const UNTIL_HERE = UNTIL_RESTED - 1;
+/** CONTINUOUS_UNTIL of what lasts as long as its source, an addition, is added to the card that it is about. */
+export const UNTIL_MOVED = UNTIL_HERE - 1;
 
 export const LIFE = 4000;
 export const HAND_SIZE = 5;

@@ -40,7 +40,7 @@ export const DEF_BREAK = 32;
 export const DEF_SIDES = 33;
 /** Row + 1 of what is done as it is chosen as an attacker. */
 export const DEF_AS_ATTACKER = 36;
-/** Row + 1 of what is done as it comes into the field. */
+/** Row + 1 of what is done as it comes into the field, or each time that it is added to a card. */
 export const DEF_AS_PLACED = 37;
 /** Row + 1 of its base ability. */
 export const DEF_BASE = 38;
@@ -72,22 +72,24 @@ export const FLAG_DEF_DOUBLE = 1 << 18;
 export const FLAG_DEF_BECOMES = 1 << 19;
 /** Says what it may be added to. */
 export const FLAG_DEF_HOSTS = 1 << 20;
+/** What is done as it is placed is done each time that it is added to a card. */
+export const FLAG_DEF_AS_ADDED = 1 << 21;
 /** May be played from the removed area. */
-export const FLAG_DEF_PLAYS_FROM_REMOVED = 1 << 21;
+export const FLAG_DEF_PLAYS_FROM_REMOVED = 1 << 22;
 /** Has an activate ability that the controller of its host uses. */
-export const FLAG_DEF_HOST_USES = 1 << 22;
+export const FLAG_DEF_HOST_USES = 1 << 23;
 /** An addition whose text says what it is added to. */
-export const FLAG_DEF_PLACES_ITSELF = 1 << 23;
+export const FLAG_DEF_PLACES_ITSELF = 1 << 24;
 /** Is rested for what magic stones of its player make. */
-export const FLAG_DEF_MAKES_AS_OTHERS = 1 << 24;
+export const FLAG_DEF_MAKES_AS_OTHERS = 1 << 25;
 /** Asks who has damaged what this turn. */
-export const FLAG_DEF_ASKS_DAMAGE = 1 << 25;
+export const FLAG_DEF_ASKS_DAMAGE = 1 << 26;
 /** Asks what went from a field to a graveyard this turn. */
-export const FLAG_DEF_ASKS_BURIALS = 1 << 26;
+export const FLAG_DEF_ASKS_BURIALS = 1 << 27;
 /** Says whose ATK, DEF and abilities it has. */
-export const FLAG_DEF_LIKE = 1 << 27;
+export const FLAG_DEF_LIKE = 1 << 28;
 /** Its text is for a standby area, and it waits for no event but asks for a state or an action, or for nothing. */
-export const FLAG_DEF_STANDBY = 1 << 28;
+export const FLAG_DEF_STANDBY = 1 << 29;
 /** Only then: your-turn. */
 export const ABILITY_FLAG_YOUR_TURN = 1 << 0;
 /** Only then: opponent-turn. */

@@ -35,6 +35,28 @@ describe('the texts of cards', () => {
     ],
     ['EN1-039', 'where N is the number of resonators of yours'],
     ['E-MPR-033', 'produce 2 will of any attribute, only for costs of Dragon cards'],
+    [
+      'E-MPR-017',
+      'gains +400 ATK and +400 DEF for each different total cost, other than that of this card, among all resonators',
+    ],
+    ['E-MPR-003', 'about the chosen resonator, "When it is put from the field'],
+    ['EN1-132', '"When this card leaves the field: put it into its owner\'s hand"'],
+    [
+      'EN1-116',
+      'has ATK equal to the ATK of the chosen resonator and DEF equal to the DEF of the chosen resonator until',
+    ],
+    ['E-CMF-071', 'until the end of the turn, that player can play no cards.'],
+    ['EN3-105', 'until the end of the turn, your opponent cannot rest magic stones.'],
+    ['EN3-081', 'search your deck for 1 addition to field'],
+    ['EN1-177', 'where N is X times 100'],
+    ['EN3-120', 'as much life as the noted number; if they do not, destroy'],
+    ['E-MPR-034', 'special magic stone of yours;'],
+    ['EN3-107', 'if the card that dealt it is in the chase of your opponent'],
+    ['EN1-185', "all cards in all magic stone areas on the bottom of their owners' magic stone decks"],
+    ['EN1-023', 'if one of them would be destroyed'],
+    ['EN1-193', 'Players cannot do judgment.'],
+    ['EN1-098', 'If a player would draw one or more cards, that player draws 1 more instead.'],
+    ['E-CMF-080', 'minus the noted number, rounded up to 100s'],
   ])('%s says "%s"', (id, text) => {
     expect(GAME.describeCard(id)).toContain(text);
   });
@@ -77,7 +99,7 @@ describe('the texts of cards', () => {
     ],
     ['resonators have all incoming battle damage prevented.', rule({ 'prevents-damage': { from: 'battle' } })],
     [
-      'have 300 of all incoming damage from any light card prevented.',
+      'have incoming damage from any light card reduced by 300 each time.',
       rule({ 'prevents-damage': { by: 300, of: { attribute: 'light' } } }),
     ],
     ['resonators have all outgoing damage prevented.', rule({ 'prevents-dealing': {} })],
@@ -90,6 +112,11 @@ describe('the texts of cards', () => {
     expect(told).toMatch(/^All resonators \w/);
     expect(told).not.toContain(keyword);
     expect(told).not.toMatch(/gain (?!First Strike)/);
+  });
+
+  it.each(['E-CMF-005', 'EN1-098'])('say of a ruler that is printed without one no J-ruler side: %s', (id) => {
+    expect(GAME.describeCard(id)).not.toContain('J-ruler');
+    expect(GAME.describeCard('EN1-049')).toContain('J-ruler: Shuren');
   });
 
   it('say of an addition nothing of the choice of what it is added to', () => {

@@ -33,6 +33,8 @@ export function durationWords(text: string): string {
       return 'as long as this card stays rested';
     case 'while-here':
       return 'as long as this card is in the field';
+    case 'while-added':
+      return 'as long as this card is added to it';
     case 'stay':
       return 'as long as it stays on the field';
     default:

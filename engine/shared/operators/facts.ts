@@ -211,14 +211,21 @@ const spare: Int32Array[] = [];
 
 /**
  * The number of a filter: working it out may select cards ("the attack of this"), and the one who asks the filter is
- * filling or reading SELECTED.
+ * filling or reading SELECTED. `f` is the frame of the text that asks, where the game knows it.
  */
-function numberOfFilter(computeValue: Evaluators['computeValue'], s: State, than: number, source: number, you: number) {
+export function numberOfFilter(
+  computeValue: Evaluators['computeValue'],
+  s: State,
+  than: number,
+  source: number,
+  you: number,
+  f = NONE,
+): number {
   // a printed number
-  if ((than & 1) === 0) return computeValue(s, than, source, you, NONE);
+  if ((than & 1) === 0) return computeValue(s, than, source, you, f);
   const kept = spare.pop() ?? new Int32Array(SELECTED.length);
   kept.set(SELECTED);
-  const n = computeValue(s, than, source, you, NONE);
+  const n = computeValue(s, than, source, you, f);
   SELECTED.set(kept);
   spare.push(kept);
   return n;

@@ -123,23 +123,36 @@ export function defineDifferentCosts(
   selectCards: SelectCards,
   costOf: (s: State, card: number) => number,
   what: string,
+  ownApart = false,
 ): void {
+  /** How many different costs the first `n` of SELECTED have, except the cost `own`; NONE excepts none. */
+  function count(s: State, n: number, own: number): number {
+    let costs = 0;
+    for (let i = 0; i < n; i++) {
+      const cost = costOf(s, SELECTED[i]);
+      if (cost < 0 || cost === own) continue;
+      let j = 0;
+      while (j < costs && countedCosts[j] !== cost) j++;
+      if (j === costs) countedCosts[costs++] = cost;
+    }
+    return costs;
+  }
+
+  const told = scaled(`different ${ownApart ? what : what.split(' ').at(-1)} among {who}`);
+  const others = scaled(`different ${what}, other than that of this card, among {who}`);
   values.define({
     name: 'different-costs',
-    operands: { who: { kind: 'selector' }, times, plus },
-    meaning: `how many different ${what}s some cards have, times a number, plus a number`,
-    wording: scaled(`different ${what.split(' ').at(-1)} among {who}`),
-    run: (s, source, you, f, who, times, plus) => {
-      const n = selectCards(s, f, who, source, you);
-      let costs = 0;
-      for (let i = 0; i < n; i++) {
-        const cost = costOf(s, SELECTED[i]);
-        let j = cost < 0 ? costs : 0;
-        while (j < costs && countedCosts[j] !== cost) j++;
-        if (j === costs && cost >= 0) countedCosts[costs++] = cost;
-      }
-      return costs * times + plus;
-    },
+    operands: { who: { kind: 'selector' }, times, plus, ...(ownApart && { other: { kind: 'flag', default: false } }) },
+    meaning:
+      `how many different ${what}s some cards have, times a number, plus a number` +
+      (ownApart ? '; with "other" without that of the card of the text' : ''),
+    wording: (o, raw) => (raw.other === true ? others : told)(o),
+    run: ownApart
+      ? (s, source, you, f, who, times, plus, other) =>
+          count(s, selectCards(s, f, who, source, you), other === 1 && source !== NONE ? costOf(s, source) : NONE) *
+            times +
+          plus
+      : (s, source, you, f, who, times, plus) => count(s, selectCards(s, f, who, source, you), NONE) * times + plus,
   });
 }
 

@@ -263,6 +263,7 @@ describe('Force of Will, import:', () => {
         'line awakening',
         'line as-attacker',
         'line as-placed',
+        'line as-added',
         'line stealth',
       ],
     },

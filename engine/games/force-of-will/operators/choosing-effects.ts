@@ -223,14 +223,17 @@ defineSelect(EFFECTS, {
 });
 
 defineFlow(EFFECTS, { holds, callEffects: PROGRAMS.callEffects, beginMay: CHOICES.beginMay });
+/** The word for who may pay, said again. */
+function payer(raw: Readonly<Record<string, unknown>>): string {
+  return raw.player === undefined ? 'you' : 'they';
+}
 EFFECTS.define({
   name: 'pay',
   operands: { cost: { kind: 'cost', place: 'payment' }, then: ELSE, else: ELSE, player: BY },
   meaning: 'a player may pay a cost; what happens when it is paid, and when not',
   wording: (o, raw) =>
-    `${o.player} may: ` +
-    `${o.cost}${raw.then === undefined ? '' : `; if so, ${o.then}`}` +
-    `${raw.else === undefined ? '' : `; if not, ${o.else}`}`,
+    `${o.player} may ${o.cost}${raw.then === undefined ? '' : `; if ${payer(raw)} do, ${o.then}`}` +
+    `${raw.else === undefined ? '' : `; if ${payer(raw)} do not, ${o.else}`}`,
   run: (s, f, cost, paid, unpaid, player) => beginPaidEffect(s, f, onePlayer(s, f, player), cost, paid, unpaid),
 });
 defineRepeat(EFFECTS, amountOf, PROGRAMS.callEffects);

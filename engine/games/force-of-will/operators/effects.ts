@@ -217,6 +217,8 @@ const INTO = [
   'removed-face-down',
   'lifebreak',
   'lifebreak-bottom',
+  'standby-face-up',
+  'stone-deck-bottom',
 ] as const;
 const INTO_ZONES = Int32Array.of(
   L.ZONE_HAND,
@@ -231,11 +233,16 @@ const INTO_ZONES = Int32Array.of(
   L.ZONE_REMOVED,
   L.ZONE_LIFEBREAK,
   L.ZONE_LIFEBREAK,
+  L.ZONE_STANDBY,
+  L.ZONE_STONE_DECK,
 );
 const INTO_ON_TOP = INTO.map((zone) => zone.endsWith('-top') || zone === 'lifebreak');
 const INTO_TOP = 1;
 const INTO_BOTTOM = 2;
 const INTO_STONES_TOP = INTO.indexOf('stone-deck-top');
+const INTO_STONES_BOTTOM = INTO.indexOf('stone-deck-bottom');
+/** The places where the cards lie in an order. */
+const ARRANGED: readonly number[] = [INTO_TOP, INTO_BOTTOM, INTO_STONES_TOP, INTO_STONES_BOTTOM];
 
 /**
  * Puts cards into a zone. If a card cannot go there, movement says where it goes instead.
@@ -253,8 +260,9 @@ EFFECTS.define({
     const n = INTO[into] === 'hand' ? holdReturnable(s, f, who) : holdCards(s, f, who);
     if (INTO[into] === 'stones') for (let i = 0; i < n; i++) putStone(s, held[i], youOf(s, f), false);
     else if (INTO[into] === 'removed-face-down') for (let i = 0; i < n; i++) putFaceDown(s, held[i]);
-    else if (n > 1 && (into === INTO_TOP || into === INTO_BOTTOM || into === INTO_STONES_TOP)) arrangeHeld(s, n, into);
+    else if (n > 1 && ARRANGED.includes(into)) arrangeHeld(s, n, into);
     else moveHeld(s, n, INTO_ZONES[into], 0, INTO_ON_TOP[into]);
+    if (INTO[into] === 'standby-face-up') for (let i = 0; i < n; i++) showInStandby(s, held[i]);
     // @clause FOW ext.gact.5
     if (INTO_ZONES[into] === L.ZONE_REMOVED)
       for (let i = 0; i < n; i++) noteRemover(s, held[i], cardOf(s, s[f + K.FRAME_SOURCE]));
@@ -262,6 +270,14 @@ EFFECTS.define({
     if (INTO[into] === 'deck') shuffleDecksOf(s, n);
   },
 });
+
+/**
+ * The card lies face up in the standby area: both players know which it is.
+ * @clause FOW ext.hid.2
+ */
+function showInStandby(s: State, card: number): void {
+  if ((zoneOf(s, card) & ~1) === L.ZONE_STANDBY) s[K.cardField(card, K.CARD_OWNER)] |= K.KNOWN_BOTH;
+}
 
 /**
  * Shuffles each deck in which one of the held cards lies: they were put into it, and neither on top nor on the bottom.
@@ -329,7 +345,13 @@ function arrangeHeld(s: State, n: number, into: number): void {
       s[c] &= ~(1 << (K.KNOWN_SHIFT + (player ^ 1)));
       isStone ||= (printed(s, card, T.DEF_TYPES) & L.TYPE_STONE) !== 0;
     }
-    CHOICES.beginArrange(s, player, into === INTO_BOTTOM ? REST_BOTTOM : REST_TOP, player, isStone);
+    CHOICES.beginArrange(
+      s,
+      player,
+      into === INTO_BOTTOM || into === INTO_STONES_BOTTOM ? REST_BOTTOM : REST_TOP,
+      player,
+      isStone,
+    );
   }
 }
 /**
@@ -410,7 +432,7 @@ EFFECTS.define({
   name: 'move-addition',
   operands: { who: IN_FIELD },
   meaning: 'an addition is added to another card, which you pick, of those that it may be added to',
-  wording: 'move {who} onto another card',
+  wording: 'move {who} onto another card that it can be added to',
   run: (s, f, who) => {
     if (select(s, f, who) === 0) return;
     const card = SELECTED[0];
@@ -445,7 +467,9 @@ EFFECTS.define({
 /** The zones into which the card of a cancelled spell may go. */
 const CANCELLED_INTO = INTO.filter(
   (_, i) => INTO_ZONES[i] !== L.ZONE_STONES && INTO_ZONES[i] !== L.ZONE_STONE_DECK,
-).filter((zone) => !['standby', 'removed-face-down', 'lifebreak', 'lifebreak-bottom'].includes(zone));
+).filter(
+  (zone) => !['standby', 'standby-face-up', 'removed-face-down', 'lifebreak', 'lifebreak-bottom'].includes(zone),
+);
 const CANCELLED_ZONES = Int32Array.from(CANCELLED_INTO, (zone) => INTO_ZONES[INTO.indexOf(zone)]);
 const CANCELLED_ON_TOP = CANCELLED_INTO.map((zone) => INTO_ON_TOP[INTO.indexOf(zone)]);
 

@@ -40,20 +40,17 @@ import { becomeCopy, CONTROL, sideOf } from '../rules/movement.ts';
 import { SHIELDED_FROM } from '../rules/replacement.ts';
 import { amountOf, holdCards, IN_FIELD, IN_PLAY, onePlayer, select, signedOf, WITH_VALUES } from './effect-parts.ts';
 import { ALL_DAMAGE, DAMAGE_FROM, MODIFICATIONS } from './modifications.ts';
-import { EFFECTS, holds } from './tables.ts';
+import { CONTROL_PERIODS, EFFECTS, holds } from './tables.ts';
 
-const until: Operand = {
-  kind: 'choice',
-  values: ['turn', 'next-turn', 'battle', 'forever'],
-  default: 'turn',
-};
+const until: Operand = { kind: 'choice', values: CONTROL_PERIODS.slice(0, 4), default: 'turn' };
 const UNTIL_THE_BATTLE = 2;
 const periods = until.values ?? [];
 /**
- * The periods of effects that give something. It may last as long as the card of the effect is in the field; except for
- * control also as long as that card stays rested.
+ * The periods of effects that give something. It may last as long as the card of the effect is in the field; control
+ * also as long as that card, an addition, is added to the card that is controlled, and all else as long as it stays
+ * rested.
  */
-const whileHere: Operand = { ...until, values: [...periods, 'while-here'] };
+const whileAdded: Operand = { ...until, values: CONTROL_PERIODS };
 const whileRested: Operand = { ...until, values: [...periods, 'while-here', 'while-rested'] };
 const WHILE_HERE = periods.length;
 const turnsFrom = createLastTurn([
@@ -81,6 +78,16 @@ function lastTurnOfGain(s: State, duration: number, you: number, f: number): num
   if (duration === WHILE_HERE) return card !== K.NONE && isInField(s, card) ? L.UNTIL_HERE : K.NONE;
   if (card === K.NONE || (s[f + K.FRAME_CONTROL] & L.CONTROL_RECOVERED) !== 0) return K.NONE;
   return (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_RESTED) !== 0 ? L.UNTIL_RESTED : K.NONE;
+}
+
+/**
+ * The last turn of control. Control that lasts as long as an addition is added to the card is not given if the addition
+ * has left: it is added to nothing then.
+ * @clause FOW ext.abil.8, ext.gact.31
+ */
+function lastTurnOfControl(s: State, duration: number, you: number, f: number): number {
+  if (CONTROL_PERIODS[duration] !== 'while-added') return lastTurnOfGain(s, duration, you, f);
+  return lastTurnOfGain(s, WHILE_HERE, you, f) === K.NONE ? K.NONE : L.UNTIL_MOVED;
 }
 
 /**
@@ -127,8 +134,8 @@ EFFECTS.define({
 /** @clause FOW ext.abil.8 */
 defineControl(EFFECTS, {
   ...LASTING,
-  lastTurn: lastTurnOfGain,
-  until: whileHere,
+  lastTurn: lastTurnOfControl,
+  until: whileAdded,
   who: IN_FIELD,
   steal: CONTINUOUS_STEAL,
   control: CONTROL,
@@ -149,8 +156,15 @@ EFFECTS.define({
   name: 'rule',
   operands: { ability: { kind: 'ability' }, player: { ...YOU_BY_DEFAULT, values: L.ONE_PLAYER }, until },
   meaning: 'for a period the rules are changed: a held ability of no card, of a player who is "you" in it',
-  wording: (o) =>
-    `${durationWords(o.until)}, for ${o.player}, ${o.ability.charAt(0).toLowerCase()}${o.ability.slice(1)}`,
+  wording: (o, raw) => {
+    const text = `${o.ability.charAt(0).toLowerCase()}${o.ability.slice(1)}`;
+    if (raw.player === undefined) return `${durationWords(o.until)}, ${text}`;
+    // "you" in that text is the player for whom the rule is
+    const [, does] = /^you ((?:can|cannot|may)\b.*)$/.exec(text) ?? [];
+    return does === undefined
+      ? `${durationWords(o.until)}, for ${o.player}, ${text}`
+      : `${durationWords(o.until)}, ${o.player} ${does.replace(/\byou\b/g, 'they').replace(/\byour\b/g, 'their')}`;
+  },
   run: (s, f, row, player, duration) =>
     giveAbility(s, onePlayer(s, f, player), row, K.NONE, lastTurn(s, duration, youOf(s, f)), s[f + K.FRAME_SOURCE]),
 });

@@ -402,7 +402,7 @@ export const MOD_NOT_ATTACKING_YOU = rules(L.LISTEN_ATTACK, HOLDERS)(
   'not-attacking-you',
   { of: FIGHTERS },
   'matching cards cannot attack you; they may attack your cards',
-  '{of} cannot attack you',
+  'no {of} can attack you',
 );
 /** @clause FOW ext.gold.7 */
 export const MOD_ATTACKS_THIS = rules(L.LISTEN_ATTACK, ['affecting'])(
@@ -448,6 +448,10 @@ export const MOD_TARGETED_WITH = rules(L.LISTEN_TARGET, OWN)(
     `as your opponent plays a spell or an ability that targets another ${o.of}, it must target this card too if able`,
 );
 export const TARGETED_WITH_OF = MODIFICATIONS.position(MOD_TARGETED_WITH, 'of');
+/** The words for a player who does something, and the words for that player again. */
+function anyPlayer(player: string): readonly [who: string, they: string] {
+  return player === 'each player' ? ['a player', 'that player'] : [player, player];
+}
 const playRule = rules(L.LISTEN_PLAY, HOLDERS);
 export const MOD_NO_JUDGMENT = playRule(
   'no-judgment',
@@ -472,7 +476,7 @@ export const MOD_NO_PLAY = playRule(
   'no-play',
   { ...WHOSE, of: { ...OF, default: {} } },
   'that player cannot play matching cards',
-  (o) => `${o.player} cannot play ${o.of}`,
+  (o) => `${o.player} can play no ${o.of}`,
 );
 export const NO_PLAY_OF = MODIFICATIONS.position(MOD_NO_PLAY, 'of');
 /** @clause FOW ext.gold.3 */
@@ -480,7 +484,7 @@ export const MOD_NO_ADDING = playRule(
   'no-adding',
   { ...WHOSE, of: OF },
   'that player cannot add matching additions to anything',
-  (o) => `${o.player} cannot add ${o.of}`,
+  (o) => `${o.player} can add no ${o.of}`,
 );
 export const MOD_NO_STONE_REST = playRule(
   'no-stone-rest',
@@ -521,7 +525,7 @@ export const MOD_LIFE_HURTS = playRule(
   'life-hurts',
   WHOSE,
   'if that player would gain life, the source of the effect deals that much damage to them instead',
-  'if {player} would gain life, the source of the effect deals that much damage instead',
+  (o) => `if ${anyPlayer(o.player)[0]} would gain life, the source of the effect deals them that much damage instead`,
 );
 /** @clause FOW 9.3.b2.5 */
 export const MOD_NO_LIFE_PAYMENT = playRule(
@@ -621,9 +625,10 @@ export const MOD_DRAW_INSTEAD = rules(L.LISTEN_DRAW, HOLDERS)(
   'draw-instead',
   { ...INSTEAD, ...WHOSE },
   'this is done, by who would draw, instead of drawing a card',
-  (o) =>
-    `if ${o.player} would draw a card, ${o.may === 'true' ? `${o.player} may do this` : 'this happens'} instead: ` +
-    `${o.do}`,
+  (o) => {
+    const [who, they] = anyPlayer(o.player);
+    return `if ${who} would draw a card, ${o.may === 'true' ? `${they} may do this` : 'this happens'} instead: ${o.do}`;
+  },
 );
 /**
  * Makes an instruction to draw one of more cards; each such text applies once to it.
@@ -633,7 +638,10 @@ export const MOD_DRAWS_MORE = rules(L.LISTEN_DRAW, HOLDERS)(
   'draws-more',
   { by: { kind: 'number', min: 1, max: 9 }, ...WHOSE },
   'if that player would draw one or more cards, they draw so many more instead',
-  (o) => `if ${o.player} would draw one or more cards, ${o.player} draws ${o.by} more instead`,
+  (o) => {
+    const [who, they] = anyPlayer(o.player);
+    return `if ${who} would draw one or more cards, ${they} draws ${o.by} more instead`;
+  },
 );
 /**
  * The card is, but for its name, cost, race, attribute and type, what is printed on another card; it is looked for anew
@@ -678,6 +686,16 @@ const SORT_WORDS: Readonly<Record<string, string>> = {
   battle: 'battle damage',
   'normal-spells': 'damage of normal spells',
 };
+/**
+ * Damage that cannot be dealt is no event that anything could replace.
+ * @clause FOW ext.word.5
+ */
+export const MOD_NO_DAMAGE_FROM = rules(L.LISTEN_DAMAGE, RULES)(
+  'no-damage-from',
+  { of: { kind: 'filter', place: GIVEN } },
+  'matching cards cannot deal damage to it',
+  'cannot be dealt damage by {of}',
+);
 /** The amount that stands for all damage, where a text names none. */
 export const ALL_DAMAGE = 99_999;
 const SO_MUCH: Readonly<Record<string, Operand>> = { by: { kind: 'value', default: ALL_DAMAGE } };
@@ -689,10 +707,9 @@ function damageWords(o: Words): string {
   return `${SORT_WORDS[o.from]}${isAnything ? '' : ` from any ${o.of}`}`;
 }
 
-/** The words for so much damage of a sort. */
-function muchDamage(o: Words, kind = ''): string {
-  const isAll = o.by === undefined || o.by === String(ALL_DAMAGE);
-  return `${isAll ? 'all' : `${o.by} of all`} ${kind}${damageWords(o)}`;
+/** Is all damage of a sort meant, and not so much of it each time? */
+function isAllDamage(o: Words): boolean {
+  return o.by === undefined || o.by === String(ALL_DAMAGE);
 }
 
 const damageRule = rules(L.LISTEN_DAMAGE, RULES);
@@ -700,19 +717,25 @@ export const MOD_PREVENTS_DAMAGE = damageRule(
   'prevents-damage',
   { ...DAMAGE, ...SO_MUCH },
   'damage that would be dealt to it is prevented, all or so much each time',
-  (o) => `has ${muchDamage(o, 'incoming ')} prevented`,
+  (o) =>
+    isAllDamage(o)
+      ? `has all incoming ${damageWords(o)} prevented`
+      : `has incoming ${damageWords(o)} reduced by ${o.by} each time`,
 );
 export const MOD_PREVENTS_PLAYER_DAMAGE = rules(L.LISTEN_DAMAGE, HOLDERS)(
   'prevents-player-damage',
   { ...DAMAGE, ...SO_MUCH, ...WHOSE },
   'damage that would be dealt to a player is prevented, all or so much each time',
-  (o) => `${muchDamage(o)} dealt to ${o.player} is prevented`,
+  (o) =>
+    isAllDamage(o)
+      ? `all ${damageWords(o)} is prevented that would be dealt to ${o.player}`
+      : `${damageWords(o)} is reduced by ${o.by} each time that it is dealt to ${o.player}`,
 );
 export const MOD_PREVENTS_DEALING = damageRule(
   'prevents-dealing',
   { from: DAMAGE.from, to: { kind: 'choice', values: ['any', 'you'], default: 'any' } },
   'damage that it would deal is prevented; to the player of this alone, with "you"',
-  (o) => `has ${muchDamage(o, 'outgoing ')}${o.to === 'you' ? ' to you' : ''} prevented`,
+  (o) => `has all outgoing ${damageWords(o)}${o.to === 'you' ? ' to you' : ''} prevented`,
 );
 const DEALT_TO: Operand = { kind: 'choice', values: ['any', 'opponent'], default: 'any' };
 export const MOD_DOUBLES_DAMAGE = damageRule(

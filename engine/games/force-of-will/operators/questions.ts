@@ -15,6 +15,7 @@ import {
   definePlayerNumbers,
   handSize,
   lifeTotal,
+  numberOfFilter,
 } from '../../../shared/operators/facts.ts';
 import {
   defineAnyOf,
@@ -84,6 +85,7 @@ import { hasGivenNamed, isNamed, mayHaveGiven } from '../rules/given.ts';
 import { isReadAsReturned, LAST_KNOWN, returnedAtk, returnedDefence } from '../rules/last-known.ts';
 import { isForbidden } from '../rules/permissions.ts';
 import { needsMetBy, willOf } from '../rules/pools.ts';
+import { runningText } from '../rules/programs.ts';
 import { countMatching, findMatching, playerOf, selectCards } from '../rules/selection.ts';
 import { damageDealtBy, wasBuried, wasDamagedBy } from '../rules/turn-memory.ts';
 import { LAYER_ABILITIES, LAYER_KINDS, LAYER_NUMBERS, MOD_NO_ADDING } from './modifications.ts';
@@ -368,16 +370,18 @@ defineIsTest(
   { reads: LAYER_KINDS, places: OF_HOSTS, zones: () => HOST_ZONES },
 );
 /**
- * Compares a number with that of the card of the text, or of the card that asks.
- * @clause FOW ext.obj.15
+ * Compares a number with that of the card of the text, or of the card that asks. The text that searches knows what its
+ * card was like as it left.
+ * @clause FOW ext.obj.15, 9.11.b1
  */
 TESTS.define({
   name: 'cost-is',
   places: ['deck'],
   operands: { cost: { kind: 'value' } },
   meaning: 'has that total cost, a number that is worked out for the card that asks',
-  wording: 'of total cost {cost}',
-  run: (s, card, source, you, cost) => costOf(s, card) === EVALUATORS.computeValue(s, cost, source, you, K.NONE),
+  wording: 'whose total cost is {cost}',
+  run: (s, card, source, you, cost) =>
+    costOf(s, card) === numberOfFilter(EVALUATORS.computeValue, s, cost, source, you, runningText(s)),
 });
 /** @clause FOW ext.zone.18 */
 TESTS.define({
@@ -674,7 +678,7 @@ defineX(VALUES, ANNOUNCED);
 defineArithmetic(EVALUATORS);
 defineRounded(EVALUATORS);
 defineHowMany(EVALUATORS, selectCards, RESOLVING);
-defineDifferentCosts(VALUES, selectCards, costOf, 'total cost');
+defineDifferentCosts(VALUES, selectCards, costOf, 'total cost', true);
 
 // ---- conditions ----
 
@@ -752,7 +756,7 @@ CONDITIONS.define({
   name: 'put-this-turn',
   operands: { of: { kind: 'filter', place: GIVEN } },
   meaning: 'a matching card was put into your field this turn',
-  wording: '{of} was put into your field this turn',
+  wording: 'a {of} was put into your field this turn',
   depends: L.DEPEND_PLAYERS,
   run: (s, source, you, _f, of) => {
     for (let card = 0; card < s[K.CARD_COUNT]; card++) {
@@ -768,7 +772,7 @@ CONDITIONS.define({
   name: 'buried-this-turn',
   operands: { of: { kind: 'filter', place: GIVEN }, player: ofPlayer },
   meaning: "a matching card was put from a field into a player's graveyard this turn, wherever it is now",
-  wording: '{of} was put from a field into the graveyard of {player} this turn',
+  wording: 'a {of} was put from a field into the graveyard of {player} this turn',
   depends: L.DEPEND_STATE,
   run: (s, source, you, f, of, player) => wasBuried(s, playerOf(s, player, you, f), of, source, you),
 });

@@ -9,6 +9,9 @@ import { createFilterZones } from '../../../shared/operators/filters.ts';
 import { type EffectRun, OperatorTable } from '../../../shared/operators/operator.ts';
 import * as L from '../layout.ts';
 
+/** The periods for which a text gives control, in their order; other effects have the first four. */
+export const CONTROL_PERIODS = ['turn', 'next-turn', 'battle', 'forever', 'while-here', 'while-added'] as const;
+
 export const EFFECTS = new OperatorTable<EffectRun>('effect', () => undefined);
 export const SELECT = EFFECTS.located('select', {
   modes: 'modes',

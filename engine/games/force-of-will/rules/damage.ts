@@ -2,14 +2,17 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { addPlayerCell } from '../../../kernel/players.ts';
+import { CODE } from '../../../kernel/tables.ts';
 import { addWaiting } from '../../../shared/pending.ts';
 import { referenceTo } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
-import { MOD_NO_LIFE_GAIN } from '../operators/modifications.ts';
+import { MOD_NO_DAMAGE_FROM, MOD_NO_LIFE_GAIN } from '../operators/modifications.ts';
+import { matches } from '../operators/tables.ts';
 import { cardTypes, controllerOf, hasKeyword, isDamageable, touch } from './characteristics.ts';
 import { emit, isSilent } from './events.ts';
 import { isForbidden } from './permissions.ts';
 import { EXPLOSION } from './programs.ts';
+import { beginChanges, change, changeBearsOn, mayHaveChanges, nextChange } from './rule-changes.ts';
 import { rememberDamage } from './turn-memory.ts';
 
 /**
@@ -27,9 +30,18 @@ function explodes(s: State, source: number, card: number): boolean {
  * damage itself all the same.
  * @clause FOW ext.word.5
  */
-export function canBeDamaged(s: State, card: number, isBattle: boolean): boolean {
+export function canBeDamaged(s: State, card: number, isBattle: boolean, source: number): boolean {
   if (!isDamageable(s, card) || hasKeyword(s, card, L.KEYWORD_NO_DAMAGE)) return false;
-  return !isBattle || !hasKeyword(s, card, L.KEYWORD_NO_BATTLE_DAMAGE);
+  if (isBattle && hasKeyword(s, card, L.KEYWORD_NO_BATTLE_DAMAGE)) return false;
+  return source === K.NONE || !mayHaveChanges(s, L.LISTEN_DAMAGE) || !isKeptFrom(s, card, source);
+}
+
+/** Does a text say that this source cannot deal damage to the card? */
+function isKeptFrom(s: State, card: number, source: number): boolean {
+  beginChanges(s, L.LISTEN_DAMAGE, MOD_NO_DAMAGE_FROM);
+  while (nextChange(s))
+    if (changeBearsOn(s, card) && matches(s, source, CODE[change.pc + 1], change.source, change.you)) return true;
+  return false;
 }
 
 /**

@@ -39,7 +39,7 @@ function isSourceThere(s: State, e: number): boolean {
 /** Is the continuous effect of the entry in force? */
 export function isInForce(s: State, e: number): boolean {
   const until = s[e + C.CONTINUOUS_UNTIL];
-  if (until === L.UNTIL_RESTED || until === L.UNTIL_HERE) return isSourceThere(s, e);
+  if (until >= L.UNTIL_MOVED && until <= L.UNTIL_RESTED) return isSourceThere(s, e);
   return until === s[K.TURN_NUMBER] || until === C.FOREVER || until === L.UNTIL_BATTLE || until > s[K.TURN_NUMBER];
 }
 

@@ -28,7 +28,7 @@ export function endEffects(s: State, until: number): void {
     const waits = kind === CONTINUOUS_DELAYED || kind === CONTINUOUS_WATCH || s[e + C.CONTINUOUS_UNTIL] === C.FOREVER;
     const isGone =
       (!waits && s[e + C.CONTINUOUS_TARGET] > 0 && cardOf(s, s[e + C.CONTINUOUS_TARGET]) === K.NONE) ||
-      (s[e + C.CONTINUOUS_UNTIL] >= L.UNTIL_HERE &&
+      (s[e + C.CONTINUOUS_UNTIL] >= L.UNTIL_MOVED &&
         s[e + C.CONTINUOUS_UNTIL] <= L.UNTIL_RESTED &&
         cardOf(s, s[e + C.CONTINUOUS_SOURCE]) === K.NONE);
     if (!isOver && !isGone) continue;

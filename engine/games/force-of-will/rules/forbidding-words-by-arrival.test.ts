@@ -191,6 +191,10 @@ const ROWS: Readonly<Record<string, Row>> = {
     deed: (t) => !isThere(cast(t, 'Quake')),
   },
   'no-damage': { gate: '{ keyword: no-damage }', deed: (t) => !isThere(cast(t, 'Quake')) },
+  'no-damage-from': {
+    gate: '{ no-damage-from: { name: Quake } }',
+    deed: (t) => !isThere(cast(t, 'Quake')),
+  },
   'prevents-damage': { gate: 'prevents-damage', deed: (t) => !isThere(cast(t, 'Quake')) },
   'destroyed-instead': {
     gate: '{ destroyed-instead: { do: [{ gain-life: 100 }] } }',

@@ -6,6 +6,7 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { isSwitched } from '../../../kernel/players.ts';
 import * as T from '../../../kernel/tables.ts';
+import { changeCounters } from '../../../shared/counters.ts';
 import {
   createLastKnown,
   KEPT,
@@ -19,7 +20,7 @@ import { makeSelector } from '../../../shared/operators/operator.ts';
 import { SELECT_SELF, sourceRow } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { matches, namesZone } from '../operators/tables.ts';
-import { atkOf, controllerOf, defenceOf, ensureDerived, hostOf, isInField } from './characteristics.ts';
+import { atkOf, controllerOf, countersOn, defenceOf, ensureDerived, hostOf, isInField } from './characteristics.ts';
 
 const CONTROLLER = keptController(controllerOf, L.ZONE_FIELD);
 
@@ -29,6 +30,16 @@ const HOST_CONTROLLER: KeptFact = {
   read: (s, card) => (hostOf(s, card) === K.NONE ? 0 : controllerOf(s, hostOf(s, card)) + 1),
   lay: () => undefined,
 };
+
+/** Keeps how many counters of a kind are on the card, as far as the bits go. */
+function keptCounters(kind: (typeof L.COUNTERS)[number], bits: number): KeptFact {
+  const index = L.COUNTERS.indexOf(kind);
+  return {
+    bits,
+    read: (s, card) => countersOn(s, card, index),
+    lay: (past, count) => changeCounters(past, K.cardField(0, L.CARD_COUNTERS), index, count),
+  };
+}
 
 /** Questions about cards that have left a field; see shared/last-known.ts. */
 export const LAST_KNOWN = createLastKnown({
@@ -43,9 +54,15 @@ export const LAST_KNOWN = createLastKnown({
         KEPT_SERIAL,
         KEPT,
         HOST_CONTROLLER,
+        keptCounters('creation', 6),
+        keptCounters('+100/+100', 5),
+        keptCounters('knowledge', 5),
       ],
     ],
-    [L.CARD_LAST_DEF, [keptCell(K.CARD_DEF, 31)]],
+    [
+      L.CARD_LAST_DEF,
+      [keptCell(K.CARD_DEF, 19), keptCounters('frozen', 4), keptCounters('evolution', 4), keptCounters('limit', 4)],
+    ],
   ],
   staying: [L.CARD_ATK, L.CARD_DEFENCE, L.CARD_TYPES, L.CARD_RACES, L.CARD_KEYWORDS],
   field: L.ZONE_FIELD,

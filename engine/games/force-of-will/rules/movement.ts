@@ -487,18 +487,25 @@ function holdsEffects(s: State): boolean {
   return false;
 }
 
+/** Is the effect over because its source has left the field, or is not added to the card any more that it is about? */
+function isSourceGone(s: State, e: number): boolean {
+  const until = s[e + C.CONTINUOUS_UNTIL];
+  if (until !== L.UNTIL_HERE && until !== L.UNTIL_MOVED) return false;
+  const source = cardOf(s, s[e + C.CONTINUOUS_SOURCE]);
+  if (source === K.NONE || !isInField(s, source)) return true;
+  return until === L.UNTIL_MOVED && hostOf(s, source) !== cardOf(s, s[e + C.CONTINUOUS_TARGET]);
+}
+
 /**
- * Ends the effects that last as long as their source is in the field, if the source has left; cards of which they gave
- * control go back.
- * @clause FOW 9.1.b1.3, ext.abil.8
+ * Ends the effects that last as long as their source is in the field, if the source has left, and those that last as
+ * long as it is added to a card, if it has been moved; cards of which they gave control go back.
+ * @clause FOW 9.1.b1.3, ext.abil.8, ext.gact.31
  */
 function endWhileHere(s: State): void {
   let isAny = false;
   for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
     const e = K.continuousOffset(i);
-    if (s[e + C.CONTINUOUS_UNTIL] !== L.UNTIL_HERE) continue;
-    const source = cardOf(s, s[e + C.CONTINUOUS_SOURCE]);
-    if (source !== K.NONE && isInField(s, source)) continue;
+    if (!isSourceGone(s, e)) continue;
     CONTROL.noteEnd(s, e);
     dropEntry(s, i);
     isAny = true;
@@ -699,11 +706,13 @@ function layRested(s: State, card: number): void {
 export const PROGRAM = { step: 0 };
 
 /**
- * Begins the text that is done as the card is placed.
- * @clause FOW ext.gact.35
+ * Begins the text, if the card has one and has not lost it, that is done as the card is placed; `flag`: 0, or
+ * FLAG_DEF_AS_ADDED for the one that is done each time that the card is added to another.
+ * @clause FOW ext.gact.35, ext.gact.31
  */
-function beginPlaced(s: State, card: number): void {
+function beginPlaced(s: State, card: number, flag: number): void {
   const row = printed(s, card, L.DEF_AS_PLACED) - 1;
+  if (row < 0 || (printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_AS_ADDED) !== flag || hasLostAbilities(s, card)) return;
   const f = pushFrame(s, PROGRAM.step, controllerOf(s, card));
   s[f + K.FRAME_SOURCE] = referenceTo(s, card);
   s[f + K.FRAME_ABILITY] = row;
@@ -723,7 +732,7 @@ export function entered(s: State, card: number): void {
   // the card enters with its limit counters; no rule asks afterwards how many are left
   // @clause FOW ext.kwo.6, ext.kwo.7
   if (limit > 0 && isSwitched(s, L.SWITCH_LIMIT)) changeCounters(s, c + L.CARD_COUNTERS, LIMIT, limit);
-  if (printed(s, card, L.DEF_AS_PLACED) !== 0 && !hasLostAbilities(s, card)) beginPlaced(s, card);
+  beginPlaced(s, card, 0);
   movement.entered(s, card, (s[c + K.CARD_FLAGS] & L.CARD_FROM_HAND) !== 0 ? 1 : 0);
 }
 
@@ -824,12 +833,12 @@ export function putStone(s: State, card: number, player: number, rested: boolean
   moveCard(s, card, L.ZONE_STONES + player, false);
   if (zoneOf(s, card) !== L.ZONE_STONES + player) return;
   if (rested) layRested(s, card);
-  if (printed(s, card, L.DEF_AS_PLACED) !== 0 && !hasLostAbilities(s, card)) beginPlaced(s, card);
+  beginPlaced(s, card, 0);
   emit(s, L.EVENT_STONE_ENTERS, card, player);
 }
 
 /**
- * Notes that an addition is added to a card from now on.
+ * Notes that an addition is added to a card from now on, and begins what it does as it is added.
  * @clause FOW ext.gact.31, ext.abil.11
  */
 export function addTo(s: State, card: number, host: number): void {
@@ -837,6 +846,8 @@ export function addTo(s: State, card: number, host: number): void {
   s[c] = (s[c] & ~L.HOST_MASK) | (host + 1);
   s[K.cardField(card, K.CARD_TIMESTAMP)] = ++s[K.CLOCK];
   markDirty(s);
+  endWhileHere(s);
+  beginPlaced(s, card, L.FLAG_DEF_AS_ADDED);
 }
 
 /**

@@ -3,7 +3,16 @@
  * @clause FOW 9.8.b1
  */
 
-import { FRAME_CONTROL, FRAME_SOURCE, NONE, type State } from '../../../kernel/layout.ts';
+import {
+  FRAME_CONTROL,
+  FRAME_SOURCE,
+  FRAME_STEP,
+  FRAME_TOP,
+  FRAMES,
+  frameBelow,
+  NONE,
+  type State,
+} from '../../../kernel/layout.ts';
 import { ownerOf, zoneOf } from '../../../shared/movement.ts';
 import { createPrograms } from '../../../shared/programs.ts';
 import { cardOf } from '../../../shared/selection.ts';
@@ -18,6 +27,12 @@ import { moveCard, PROGRAM } from './movement.ts';
  */
 export const PROGRAMS = createPrograms('program', EFFECTS, putChantAway);
 PROGRAM.step = PROGRAMS.program;
+
+/** The frame of the text that is being done, also while it asks or searches; NONE without one. */
+export function runningText(s: State): number {
+  for (let f = s[FRAME_TOP]; f >= FRAMES; f = frameBelow(f)) if (s[f + FRAME_STEP] === PROGRAMS.program) return f;
+  return NONE;
+}
 
 /**
  * Puts a chant into its owner's graveyard when its effect is done.

@@ -135,7 +135,7 @@ function listChange(s: State, card: number, source: number, about: number): void
 function listForDamage(s: State, card: number, source: number, about: number): void {
   if (mayHaveChanges(s, L.LISTEN_DAMAGE)) {
     beginChanges(s, L.LISTEN_DAMAGE, K.NONE);
-    while (nextChange(s)) listChange(s, card, source, about);
+    while (nextChange(s)) if (CODE[change.pc] !== M.MOD_NO_DAMAGE_FROM) listChange(s, card, source, about);
   }
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
     const e = K.continuousOffset(i);
@@ -299,7 +299,7 @@ const REPLACEMENTS = INSTEADS.replacements;
  */
 function dealNow(s: State, card: number, source: number, about: number, amount: number): void {
   const isBattle = (about & ABOUT_BATTLE) !== 0;
-  if (card < PLAYER_ROW && !canBeDamaged(s, card, isBattle)) return;
+  if (card < PLAYER_ROW && !canBeDamaged(s, card, isBattle, source)) return;
   if (isBattle) {
     s[L.DAMAGE_OF_BATTLE] |= L.BATTLE_DEALING | L.BATTLE_LETHAL;
     if (s[L.BATTLE_STEP] === L.BATTLE_FIRST_STRIKE) s[L.DAMAGE_OF_BATTLE] |= L.BATTLE_STRUCK_FIRST;
@@ -346,7 +346,7 @@ export function byBattle(player: number): number {
  * @clause FOW ext.battle.30
  */
 export function dealToCard(s: State, card: number, amount: number, source: number, about: number): void {
-  if (amount > 0 && canBeDamaged(s, card, (about & ABOUT_BATTLE) !== 0))
+  if (amount > 0 && canBeDamaged(s, card, (about & ABOUT_BATTLE) !== 0, source))
     REPLACEMENTS.add(s, card, source, about, amount);
 }
 
