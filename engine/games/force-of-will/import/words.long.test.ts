@@ -220,6 +220,7 @@ describe('Force of Will, import:', () => {
           'modification deck-copies',
           'modification added-only-to',
           'modification prevents-damage',
+          'modification no-damage-from',
           'modification doubles-damage',
           'modification more-damage',
           'modification damage-instead',
