@@ -38,15 +38,15 @@ describe('a choice of another card than the first', () => {
 describe('a cost that may be raised as the card is played', () => {
   it('SVE 10.10.2.4, 1.3.2.2.1 BP13-060 and others count what raises and what lowers it together', () => {
     // 6 less and 3, 5, 2, 2 or 4 more
-    const paid = (card: string, raised: boolean) => {
+    const paid = (card: string, name: string, raised: boolean) => {
       const table = at({ hand: ['Tip', card], ex: ['Cog', 'Cog', 'Cog'] }, { field: ['Fox'] });
-      table.do('play Tip', `play ${card}`, `${raised ? '' : 'do not '}pay the additional cost`);
+      table.do('play Tip', `play ${name}`, `${raised ? '' : 'do not '}pay the additional cost`);
       return 10 - table.player(0).pp;
     };
-    const both = (card: string) => [paid(card, false), paid(card, true)];
+    const both = (card: string, name = card) => [paid(card, name, false), paid(card, name, true)];
     expect(both('爆炎の咆哮')).toEqual([0, 0]);
-    expect(both('ライトニングブラスト')).toEqual([0, 4]);
-    expect(both('紅蓮の反逆')).toEqual([0, 4]);
+    expect(both('BP04-066', 'ライトニングブラスト')).toEqual([0, 4]);
+    expect(both('BP04-067', 'ライトニングブラスト')).toEqual([0, 4]);
     expect(both('戦慄の侵略')).toEqual([0, 0]);
     expect(both('レヴィオンの正義')).toEqual([0, 0]);
     expect(both('レヴィオンシスターズ登場！')).toEqual([0, 0]);
