@@ -713,7 +713,7 @@ function placeTexts(row: number): string[] {
 /** The last touches of a sentence, in this order: what the templates of several words say together. */
 const TOUCHES: readonly (readonly [RegExp, string])[] = [
   // what waits and is about a card calls it "this card", which is another one than the card of the text
-  [/\babout (?!this card)([^":;]+), "When this card /g, 'about $1, "When it '],
+  [/\babout (?!this card)([^":;]+), "When this card (?!itself)/g, 'about $1, "When it '],
   // what is said of ATK and of DEF alike is said once
   [/\b(gains?) ([+−]\d+) ATK and gains? ([+−]\d+) DEF\b/g, '$1 $2 ATK and $3 DEF'],
   [
@@ -746,7 +746,7 @@ const TOUCHES: readonly (readonly [RegExp, string])[] = [
   [/\b(resonators?) that (?:are|is) attacking or blocking\b/g, 'attacking or blocking $1'],
   [/\bis a card with\b/g, 'has'],
   [/\bthe noted card is a card(?=[:,])/g, 'there is a noted card'],
-  [/\b(a|the) card that is this card\b/g, 'this card'],
+  [/\b(a|the) card that is this card\b/g, 'this card itself'],
   [/\bfor each card of it\b/g, 'for each of those cards'],
   [/\bthe number of cards of it\b/g, 'the number of those cards'],
   [/(take those that were not chosen; \w+) it\b/g, '$1 them'],

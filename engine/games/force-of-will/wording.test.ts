@@ -40,7 +40,7 @@ describe('the texts of cards', () => {
       'gains +400 ATK and +400 DEF for each different total cost, other than that of this card, among all resonators',
     ],
     ['E-MPR-003', 'about the chosen resonator, "When it is put from the field'],
-    ['EN1-132', '"When this card leaves the field: put it into its owner\'s hand"'],
+    ['EN1-132', '"When this card itself leaves the field: put it into its owner\'s hand"'],
     [
       'EN1-116',
       'has ATK equal to the ATK of the chosen resonator and DEF equal to the DEF of the chosen resonator until',
