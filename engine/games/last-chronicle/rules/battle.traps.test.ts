@@ -24,6 +24,7 @@ const CARDS = `
 - { id: t-crier-2, name: Crier Too, type: unit, cost: { free: 0 }, level: 1, power: 2000, atk: 1, abilities: [{ when: attacks, do: [{ gain-life: 1 }] }] }
 - { id: t-drum, name: Drum, type: history, cost: { free: 0 }, abilities: [{ when: before-attack, do: [{ gain-life: 1 }] }] }
 - { id: t-hurt, name: Hurt, type: unit, cost: { free: 0 }, level: 1, power: 2000, atk: 0, abilities: [{ when: damages-player, do: [{ gain-life: 9 }] }] }
+- { id: t-aim, name: Aim, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { type: unit } } }, { damage-player: { player: opponent, amount: 1, source: chosen } }] }] }
 - { id: t-hunt, name: Hunt, type: unit, cost: { free: 0 }, level: 1, power: 2000, atk: 1, keywords: pursuit }
 - { id: t-march, name: March, type: unit, cost: { free: 0 }, level: 1, power: 2000, atk: 1, abilities: [{ conquer: 2 }] }
 - { id: t-kill, name: Kill, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { type: unit } } }, { destroy: chosen }] }] }
@@ -189,6 +190,12 @@ describe('battle damage', () => {
     expect(life(t)).toEqual([20, 20]);
     const weak = attack(at({ battlefield: ['Hurt', 'Ox'], hand: ['Weak'] }, {}), 'Hurt').do('play Weak', 'choose Hurt');
     expect(life(weak.passUntil('attackAgain'))).toEqual([20, 20]);
+  });
+
+  it('LC 6.6.1.2 a text may let a Unit deal damage to a player, and that Unit has dealt it', () => {
+    const t = setUp({ cards: CARDS, players: [{ battlefield: ['Hurt', 'Ox'], hand: ['Aim', 'Aim'] }, {}] });
+    expect(life(t.do('play Aim', 'choose Ox').passUntilQuiet())).toEqual([20, 19]);
+    expect(life(t.do('play Aim', 'choose Hurt').passUntilQuiet())).toEqual([29, 18]);
   });
 
   it('LC 10.2.1.2 both die at once, and what mourns them sees both', () => {

@@ -178,6 +178,11 @@ describe('damage', () => {
     expect(t.toPhase('next-turn').card('Sponge').power).toBe(4000);
     const other = cast(at({ hand: ['Bolt'] }, { battlefield: ['Sponge'] }), 'play Bolt');
     expect([damage(other, 'Sponge'), other.card('Sponge').power]).toEqual([1500, 4000]);
+    const later = at({}, { hand: ['Bolt'], battlefield: ['Sponge'] })
+      .toPhase('next-turn')
+      .toPhase('main-1');
+    cast(later, 'play Bolt');
+    expect([damage(later, 'Sponge'), later.card('Sponge').power]).toEqual([0, 5500]);
   });
 
   it('LC 15.2.14.5 an absorb is gone with the abilities, and what it made before that stays', () => {

@@ -253,8 +253,9 @@ EFFECTS.define({
       if (!isOnField(s, card) || (printed(s, card, T.DEF_TYPES) & L.KIND_AMULET) === 0) continue;
       const attack = printed(s, card, L.DEF_ATTACK);
       const defense = printed(s, card, L.DEF_DEFENSE);
+      // an amulet has both numbers or none
       // @clause SVE 5.32.1.1
-      if (attack === L.NO_NUMBER || defense === L.NO_NUMBER) continue;
+      if (attack === L.NO_NUMBER) continue;
       const ends = s[K.TURN_NUMBER];
       addEffect(s, f, CONTINUOUS_GAIN, BECOMES_FOLLOWER, referenceTo(s, card), ends);
       setNumber(s, youOf(s, f), card, true, attack, ends, s[f + K.FRAME_SOURCE]);

@@ -44,6 +44,7 @@ const CARDS = `
     - { static: { keyword: quick }, from: hand, if: { exists: { of: { name: Tower, master: you } } } }
     - { do: [{ damage: { who: opponent-leader, amount: 1 } }] }
 - { id: ic-lurk, name: Lurk, kind: spell, class: elf, cost: 1, abilities: [{ static: { keyword: quick }, from: ex }, { do: [{ damage: { who: opponent-leader, amount: 1 } }] }] }
+- { id: ic-armed, name: Armed, kind: follower, class: elf, cost: 1, attack: 1, defense: 1, abilities: [{ static: { keyword: ward }, from: hand }] }
 - { id: ic-slay, name: Slay, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower } } }, { destroy: chosen }] }] }
 - { id: ic-exile, name: Exile, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower } } }, { banish: chosen }] }] }
 - { id: ic-gust, name: Gust, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower } } }, { to-hand: chosen }] }] }
@@ -238,6 +239,10 @@ describe('Quick', () => {
     );
     lurking.do('attack with Giant', 'attack the leader');
     expect(lurking.offered()).toEqual(['play laid from the EX area', 'use nothing Quick']);
+    // another keyword that it has where it is played from is no Quick
+    const armed = at({ field: ['Giant'] }, { hand: ['Armed', 'Flash'], pp: 1 });
+    armed.do('attack with Giant', 'attack the leader');
+    expect(armed.offered()).toEqual(['play Flash', 'use nothing Quick']);
   });
 });
 

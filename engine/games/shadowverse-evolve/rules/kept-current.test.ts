@@ -14,6 +14,8 @@ const CARDS = [
   statics('Fresh', 'static: { attack: 2 }, affects: { evolved-this-turn: true }'),
   statics('Warden', 'static: { attack: 2 }, affects: { state: engaged }'),
   '- { id: kc-guard, name: Guard, kind: follower, class: royal, cost: 1, attack: 1, defense: 1, keywords: ward, abilities: [{ when: fanfare, do: [{ heal: { attack: self } }] }] }\n',
+  statics('Spender', 'static: { attack: { pp: you } }'),
+  '- { id: kc-count, name: Count, kind: spell, class: royal, cost: 2, abilities: [{ do: [{ heal: { attack: { all: { name: Spender } } } }] }] }\n',
   statics('Mourner', 'static: { attack: { graveyard-size: you } }'),
   statics('Avenger', 'static: { attack: { buried: you } }'),
   statics('Thrifty', 'static: { attack: { discarded: you } }'),
@@ -80,6 +82,13 @@ describe('derived values are current', () => {
     const table = at({ field: ['Old'], hand: ['Shrink'], turns: 1 });
     table.do('play Shrink');
     expect(table.player(0).defense).toBe(20 + 7);
+  });
+
+  it('SVE 10.9.1 the PP that are left are current as soon as a card is paid for', () => {
+    const table = at({ field: ['Spender'], hand: ['Count'], pp: 5 });
+    expect(table.card('Spender').attack).toBe(6);
+    table.do('play Count');
+    expect([table.player(0).defense, table.card('Spender').attack]).toEqual([20 + 4, 4]);
   });
 
   it('SVE 10.9.1 the number of cards in a graveyard is current within a text', () => {

@@ -72,6 +72,17 @@ describe('before the game', () => {
     expect(table.kind()).toBe('main');
   });
 
+  it('SVE 6.2.1.12 leaders begin with as much defense as the experiment says, else with 20', () => {
+    const defense = (switches?: SwitchSettings): number[] => {
+      const table = toGame(begin(1, [PLAIN, NO_EVOLVE], switches).do('player 0 goes first'));
+      return [table.player(0).defense, table.player(1).defense];
+    };
+    expect([defense(), defense({ 'leader-defense': '25' })]).toEqual([
+      [20, 20],
+      [25, 25],
+    ]);
+  });
+
   it('SVE 6.2.1.2 each leader is in its leader area, for both to see', () => {
     const table = begin(1, [PLAIN, SAGA]);
     expect([table.zone(0, 'leader'), table.zone(1, 'leader')]).toEqual([['Setup leader'], ['Saga leader']]);

@@ -17,6 +17,7 @@ const CARDS = `
   cost: 1
   abilities:
     - { when: start-phase, do: [{ draw: 1 }] }
+- { id: test-dawn, name: Dawn, kind: amulet, class: royal, cost: 1, abilities: [{ when: start-phase, if: { in-phase: start }, do: [{ heal: 1 }] }, { when: start-phase, if: { in-phase: end }, do: [{ heal: 9 }] }] }
 - id: test-clock
   name: Clock
   kind: amulet
@@ -74,6 +75,11 @@ describe('turns', () => {
     expect([table.phase(), table.decider()]).toEqual(['end', 1]);
     table.do('use nothing Quick');
     expect([table.phase(), table.decider()]).toEqual(['main', 1]);
+  });
+
+  it('SVE 7.1.2 it is the start phase for what triggers then, and the end phase no longer', () => {
+    const table = setUp({ cards: CARDS, players: [{}, { field: ['Dawn'] }] });
+    expect(table.toPhase('next-turn').player(1).defense).toBe(21);
   });
 });
 
