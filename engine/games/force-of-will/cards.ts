@@ -755,7 +755,8 @@ const TOUCHES: readonly (readonly [RegExp, string])[] = [
   [/\bprinted on (?=resonator|card)/g, 'printed on the '],
   [/\bthat targets (?=resonator|J-ruler|addition)/g, 'that targets a '],
   // additions are cards that are added to something, and zones have names
-  [/\bcard(s?) to (?=field|resonator|ruler|j-ruler|j\/)/g, 'addition$1 to '],
+  [/\bcard to (?=field|resonator|ruler|j-ruler|j\/)/g, 'card that is an addition to '],
+  [/\bcards to (?=field|resonator|ruler|j-ruler|j\/)/g, 'cards that are additions to '],
   [/\b(additions?) (in the hand or in the graveyard) to (resonator|field)\b/g, '$1 to $3 $2'],
   [/\bin (the|your) (lifebreak|standby)\b(?! area)/g, 'in $1 $2 area'],
   [/\ball cards in the magic stone area\b/g, 'all cards in all magic stone areas'],

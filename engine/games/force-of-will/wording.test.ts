@@ -47,7 +47,7 @@ describe('the texts of cards', () => {
     ],
     ['E-CMF-071', 'until the end of the turn, that player can play no cards.'],
     ['EN3-105', 'until the end of the turn, your opponent cannot rest magic stones.'],
-    ['EN3-081', 'search your deck for 1 addition to field'],
+    ['EN3-081', 'search your deck for 1 card that is an addition to field'],
     ['EN1-177', 'where N is X times 100'],
     ['EN3-120', 'as much life as the noted number; if they do not, destroy'],
     ['E-MPR-034', 'special magic stone of yours;'],
