@@ -67,6 +67,14 @@ describe('code words back into English', () => {
       'choose 1 Unit named Ann or of cost 5 or more',
     ],
     ['- rename: Zed', 'call it Zed'],
+    [
+      '- may: { do: [{ select: [[draw], [shuffle]] }, { break: self }] }',
+      'you may ((select 1: (1) you draw 1; (2) shuffle your deck), then break this card)',
+    ],
+    [
+      '- may: { do: [{ break: self }, { select: [[draw], [shuffle]] }] }',
+      'you may (break this card, then select 1: (1) you draw 1; (2) shuffle your deck)',
+    ],
   ];
   for (const [yaml, text] of texts) {
     it(text, () => {

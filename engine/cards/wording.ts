@@ -157,12 +157,16 @@ export class Wording {
     return this.words('effects', address).join(joint);
   }
 
-  /** Words effects inside an effect. They are kept together, so that what follows does not read as a part of them. */
+  /**
+   * Words effects inside an effect. They are kept together, so that what follows does not read as a part of them; and
+   * one with a colon is, where another comes behind it.
+   */
   private branch(address: number): string {
     if (address === 0) return '';
     const texts = this.words('effects', address);
-    const text = texts.join(', then ');
-    return texts.length > 1 && texts.some((part) => part.includes(': ')) ? `(${text})` : text;
+    if (texts.length < 2 || !texts.some((text) => text.includes(': '))) return texts.join(', then ');
+    const last = texts.length - 1;
+    return `(${texts.map((text, i) => (i < last && text.includes(': ') ? `(${text})` : text)).join(', then ')})`;
   }
 
   private modificationList(address: number): string {
