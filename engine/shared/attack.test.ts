@@ -56,8 +56,9 @@ function attackOf(own: Partial<AttackHooks>) {
       },
       beginOwnChanges: () => undefined,
       nextOwnChange: () => false,
-      keepChanges: () => {},
+      keepChanges: () => 0,
       holdKept: () => undefined,
+      currentHold: () => 0,
       takeKept: () => false,
       nextChange: () => {
         isFound = !isFound;

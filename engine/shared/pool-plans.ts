@@ -45,6 +45,8 @@ export interface PoolHooks {
    * are.
    */
   readonly isAlike?: (s: State, card: number, other: number) => boolean;
+  /** Told while units are offered, as nothing happens then, and afterwards. Left out: nobody needs to know. */
+  readonly hold?: (isStill: boolean) => void;
   /** Does what it takes to make a unit; the unit is added afterwards. */
   readonly make: (s: State, card: number) => void;
   /** May units be made although those held are enough (but no more than are still to be paid)? Left out: no. */

@@ -392,14 +392,14 @@ export interface Spending {
 function createSpending(
   hooks: Pick<
     PoolHooks,
-    'abilities' | 'addUnits' | 'make' | 'makeVerb' | 'makesFreely' | 'name' | 'question' | 'spendVerb'
+    'abilities' | 'addUnits' | 'hold' | 'make' | 'makeVerb' | 'makesFreely' | 'name' | 'question' | 'spendVerb'
   >,
   counting: Counting,
   unitOffers: UnitOffers,
   makerOffers: MakerOffers,
   plans: Plans | undefined,
 ): Spending {
-  const { makesFreely = false, question, makeVerb, spendVerb, abilities, addUnits, make } = hooks;
+  const { makesFreely = false, question, makeVerb, spendVerb, abilities, addUnits, make, hold = () => {} } = hooks;
   const { countPool, countLacking } = counting;
   const { offerUnits } = unitOffers;
   const { offerMakers } = makerOffers;
@@ -416,6 +416,7 @@ function createSpending(
       return CONTINUE;
     }
     beginOptions(s);
+    hold(true);
     countPool(s, player, purpose);
     const lacking = countLacking(free, needs);
     const mayMake = makesFreely && s[f + K.FRAME_SETS] < free + needOfAll(needs, ALL_COLOURS);
@@ -424,6 +425,7 @@ function createSpending(
       offerMakers(s, f, player, lacking);
       plans?.offerAbilities(s, player);
     }
+    hold(false);
     return ask(s, player, question);
   }
 

@@ -262,6 +262,24 @@ describe('rule changes', () => {
     expect(count()).toBe(0);
   });
 
+  it('with several listeners are kept side by side while nothing happens', () => {
+    const s = begin([RAISES_2, FIELD]);
+    const { keepChanges, holdKept, takeKept, currentHold } = makeReader();
+    expect(currentHold()).toBe(0);
+    holdKept(true);
+    const hold = currentHold();
+    expect(hold).not.toBe(0);
+    expect(keepChanges(s, RULE_EVENT)).toBe(2);
+    expect(keepChanges(s, RULE_EVENT + 1)).toBe(0);
+    expect(takeKept(0)).toBe(false);
+    expect(keepChanges(s, RULE_EVENT)).toBe(2);
+    expect([0, 1, 2].filter((i) => takeKept(i))).toEqual([0, 1]);
+    holdKept(true);
+    expect(currentHold()).not.toBe(hold);
+    holdKept(false);
+    expect(currentHold()).toBe(0);
+  });
+
   it('of the card itself are read in any zone, as far as their conditions hold for the player', () => {
     const s = begin([definition({ code: [RAISE, 2, TAX, 4, RAISE, 6], condition: 2 }), FIELD + 8]);
     const { beginOwnChanges, nextOwnChange, change, changeNumber } = makeReader();

@@ -160,7 +160,7 @@ export interface RuleChanges
 }
 
 /** Most rule changes that can be kept, and how many cells are kept of each. */
-const KEPT_LIMIT = 128;
+const KEPT_LIMIT = 256;
 const KEPT_STRIDE = 8;
 
 // in place of hooks that a game has no use for
@@ -553,43 +553,68 @@ export interface KeptChanges {
    */
   readonly holdKept: (isStill: boolean) => void;
   /**
-   * Walks over all changes with this listener and keeps them, for rules that ask about many cards while nothing
-   * happens.
+   * Keeps all changes with this listener, for rules that ask about many cards while nothing happens; returns how many.
+   * While nothing happens, it walks over them only once, and changes with several listeners are kept side by side.
    */
-  readonly keepChanges: (s: State, listener: number) => void;
+  readonly keepChanges: (s: State, listener: number) => number;
+  /** The number of the time under way in which nothing happens, for what is derived from kept changes; 0: there is none. */
+  readonly currentHold: () => number;
   /** Takes the kept change of that number back into `change`; false behind the last. */
   readonly takeKept: (index: number) => boolean;
 }
 
 /** Makes the `KeptChanges` of one game. */
-function createKeptChanges(walkState: WalkState, changeWalk: ChangeWalk): KeptChanges {
+function createKeptChanges(lists: Lists, walkState: WalkState, changeWalk: ChangeWalk): KeptChanges {
+  const { mayHaveChanges } = lists;
   const { change, walk } = walkState;
   const { beginChanges, nextChange } = changeWalk;
 
   /** The changes that were kept, one behind the other. */
   const kept = new Int32Array(KEPT_LIMIT * KEPT_STRIDE);
+  /** While nothing happens: where the changes with each listener stand, if they are kept. */
+  const heldFrom = new Int32Array(K.EVENT_LIMIT);
+  const heldTo = new Int32Array(K.EVENT_LIMIT);
+  /** The number of the hold in which the changes with each listener were kept last. */
+  const heldIn = new Int32Array(K.EVENT_LIMIT);
 
   const held = {
     keptCount: 0,
     isStill: false,
-    /** The listener whose changes are kept as long as nothing happens; NONE: none are yet. */
-    heldListener: K.NONE,
+    /** The number of the hold under way. */
+    hold: 1,
+    /** Where the changes stand that `takeKept` takes. */
+    from: 0,
+    to: 0,
   };
-
-  function giveUpKept(): void {
-    held.isStill = false;
-    held.heldListener = K.NONE;
-  }
 
   function holdKept(still: boolean): void {
     held.isStill = still;
-    held.heldListener = K.NONE;
+    held.hold++;
+    held.keptCount = 0;
   }
 
-  function keepChanges(s: State, listener: number): void {
-    if (held.heldListener === listener) return;
-    held.heldListener = held.isStill ? listener : K.NONE;
-    held.keptCount = 0;
+  function currentHold(): number {
+    return held.isStill ? held.hold : 0;
+  }
+
+  function keepChanges(s: State, listener: number): number {
+    if (!held.isStill) held.keptCount = 0;
+    else if (heldIn[listener] === held.hold) {
+      held.from = heldFrom[listener];
+      held.to = heldTo[listener];
+      return held.to - held.from;
+    }
+    held.from = held.keptCount;
+    if (mayHaveChanges(s, listener)) keepAll(s, listener);
+    held.to = held.keptCount;
+    heldFrom[listener] = held.from;
+    heldTo[listener] = held.to;
+    heldIn[listener] = currentHold();
+    return held.to - held.from;
+  }
+
+  /** Walks over all changes with this listener and puts them behind those that are kept. */
+  function keepAll(s: State, listener: number): void {
     beginChanges(s, listener, K.NONE);
     while (nextChange(s)) {
       if (held.keptCount === KEPT_LIMIT) throw new RangeError('more rule changes than are kept');
@@ -606,8 +631,8 @@ function createKeptChanges(walkState: WalkState, changeWalk: ChangeWalk): KeptCh
   }
 
   function takeKept(index: number): boolean {
-    if (index >= held.keptCount) return false;
-    const k = index * KEPT_STRIDE;
+    if (held.from + index >= held.to) return false;
+    const k = (held.from + index) * KEPT_STRIDE;
     change.pc = kept[k];
     change.holder = kept[k + 1];
     change.source = kept[k + 2];
@@ -619,9 +644,9 @@ function createKeptChanges(walkState: WalkState, changeWalk: ChangeWalk): KeptCh
     return true;
   }
 
-  defineScratch(giveUpKept);
+  defineScratch(() => holdKept(false));
 
-  return { holdKept, keepChanges, takeKept };
+  return { holdKept, currentHold, keepChanges, takeKept };
 }
 
 /** Questions about the change that the walk has come to. */
@@ -694,7 +719,7 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
     mayHaveChanges: lists.mayHaveChanges,
     ...changes,
     ...createOwnWalk(hooks, state),
-    ...createKeptChanges(state, changes),
+    ...createKeptChanges(lists, state, changes),
     ...questions,
     anyBearsOn,
   };

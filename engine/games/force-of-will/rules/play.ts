@@ -110,14 +110,13 @@ import { noteSpent } from './refunds.ts';
 import { leaveField } from './replacement.ts';
 import { noteAnswer } from './roles.ts';
 import {
-  beginChanges,
   beginOwnChanges,
   change,
   changeMatches,
-  holdKept,
+  keepChanges,
   mayHaveChanges,
-  nextChange,
   nextOwnChange,
+  takeKept,
 } from './rule-changes.ts';
 import { BY_SPELL } from './targets.ts';
 import { isTranscribing, textOfRecord } from './transcribed.ts';
@@ -265,9 +264,7 @@ export function addPlays(s: State, player: number): void {
   const isMain = isMainTiming(s, player);
   atHand = K.NONE;
   areAbilitiesChanged = mayHaveChanges(s, L.LISTEN_ABILITY_COST);
-  holdKept(true);
   addAll(s, player, isMain);
-  holdKept(false);
 }
 
 function addAll(s: State, player: number, isMain: boolean): void {
@@ -276,7 +273,7 @@ function addAll(s: State, player: number, isMain: boolean): void {
   if (!isEnough(s, player)) addHand(s, L.ZONE_HAND + player, player, isMain);
   if (isEnough(s, player)) return;
   addStandby(s, L.ZONE_STANDBY + player, player, isMain);
-  if (mayHaveChanges(s, L.LISTEN_PLAY)) addAllowed(s, player, isMain);
+  if (keepChanges(s, L.LISTEN_PLAY) > 0) addAllowed(s, player, isMain);
   addRemoved(s, L.ZONE_REMOVED + player, player, isMain);
   if (isEnough(s, player)) return;
   if (!isForbidden(s, M.MOD_NO_ABILITIES, player)) addAllAbilities(s, player);
@@ -341,9 +338,8 @@ const allowed = new Int32Array(256);
  */
 function addAllowed(s: State, player: number, isMain: boolean): void {
   let n = 0;
-  beginChanges(s, L.LISTEN_PLAY, M.MOD_PLAY_FROM);
-  while (nextChange(s)) {
-    if (change.you !== player) continue;
+  for (let i = 0; takeKept(i); i++) {
+    if (T.CODE[change.pc] !== M.MOD_PLAY_FROM || change.you !== player) continue;
     const zone = (T.CODE[change.pc + M.PLAY_FROM_ZONE] === 0 ? L.ZONE_GRAVEYARD : L.ZONE_REMOVED) + player;
     for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card))
       if (
@@ -707,11 +703,11 @@ function countPrinted(s: State, card: number): number {
  * @clause FOW ext.cost.14
  */
 function banishable(s: State, card: number, player: number, k: number): number {
-  if (!mayHaveChanges(s, L.LISTEN_COST)) return K.NONE;
+  if (keepChanges(s, L.LISTEN_COST) === 0) return K.NONE;
   let left = k;
-  beginChanges(s, L.LISTEN_COST, M.MOD_BANISHED_FOR);
-  while (nextChange(s)) {
-    if (change.you !== player || change.holder === K.NONE || !isInField(s, change.holder)) continue;
+  for (let i = 0; takeKept(i); i++) {
+    if (T.CODE[change.pc] !== M.MOD_BANISHED_FOR || change.you !== player) continue;
+    if (change.holder === K.NONE || !isInField(s, change.holder)) continue;
     if (changeMatches(s, card) && left-- === 0) return change.holder;
   }
   return K.NONE;

@@ -43,7 +43,7 @@ import {
 } from './characteristics.ts';
 import { restCard } from './movement.ts';
 import { isForbidden } from './permissions.ts';
-import { mayHaveChanges } from './rule-changes.ts';
+import { holdKept } from './rule-changes.ts';
 
 /**
  * The kinds of will that the card can be rested for now by its printed abilities, as bits. A card that came this turn
@@ -58,7 +58,7 @@ export function makes(s: State, card: number): number {
   // @clause FOW 9.2.b1.3
   if ((printed(s, card, DEF_TYPES) & L.TYPE_STONE) !== 0 && isInField(s, card)) return 0;
   if (!canRest(s, card) || hasLostAbilities(s, card)) return 0;
-  return mayHaveChanges(s, L.LISTEN_PLAY) && makesNoWill(s, controllerOf(s, card)) ? 0 : kinds;
+  return makesNoWill(s, controllerOf(s, card)) ? 0 : kinds;
 }
 
 /**
@@ -68,7 +68,7 @@ export function makes(s: State, card: number): number {
 function givenKinds(s: State, card: number): number {
   const zone = s[K.cardField(card, K.CARD_ZONE)];
   if ((printed(s, card, DEF_FLAGS) & L.FLAG_DEF_MAKES_AS_OTHERS) !== 0) return kindsOfStones(s, zone & 1);
-  if ((zone & ~1) !== L.ZONE_STONES || !mayHaveChanges(s, L.LISTEN_PLAY)) return 0;
+  if ((zone & ~1) !== L.ZONE_STONES) return 0;
   return isForbidden(s, MOD_STONES_MAKE_ANY, zone & 1) ? L.ATTRIBUTES_MASK : 0;
 }
 
@@ -115,8 +115,7 @@ export function canRest(s: State, card: number): boolean {
  * @clause FOW ext.gold.3
  */
 export function isHeldStone(s: State, card: number): boolean {
-  if (!mayHaveChanges(s, L.LISTEN_PLAY) || (cardTypes(s, card) & L.TYPE_STONE) === 0) return false;
-  return isForbidden(s, MOD_NO_STONE_REST, controllerOf(s, card));
+  return isForbidden(s, MOD_NO_STONE_REST, controllerOf(s, card)) && (cardTypes(s, card) & L.TYPE_STONE) !== 0;
 }
 
 /**
@@ -187,6 +186,7 @@ const pools = createPools({
   committed: L.CARD_COMMITTED,
   makes,
   isAlike: isSame,
+  hold: holdKept,
   make: (s, card) => {
     restCard(s, card);
     noteStoneWill(s, card);

@@ -17,6 +17,7 @@ import { countStep, LOOPS, nextRound } from './loops.ts';
 import { addPlays, beginAbility, beginJudgment, beginPlaySide, breakCard, callStone, setCard } from './play.ts';
 import { isTwinMaker, makes, makeWill } from './pools.ts';
 import { noteAnswer } from './roles.ts';
+import { holdKept } from './rule-changes.ts';
 import { resolveTop } from './stack.ts';
 import { OPEN_WINDOW } from './windows.ts';
 
@@ -24,6 +25,13 @@ import { OPEN_WINDOW } from './windows.ts';
 function addActions(s: State, player: number): void {
   // in a play-out of the chase or of a battle the quiet option is to pass, whatever else there is
   if (s[K.PLAYING_OUT] > 0 && (s[K.STACK_COUNT] !== 0 || s[L.BATTLE_STEP] !== 0)) return;
+  // while options are looked for nothing happens that changes rules
+  holdKept(true);
+  addOptions(s, player);
+  holdKept(false);
+}
+
+function addOptions(s: State, player: number): void {
   const round = nextRound(s, player);
   if (round === K.NONE && isCuttingShort(s)) {
     addUntilEnough(s, player);

@@ -44,5 +44,6 @@ export const {
   nextOwnChange,
   keepChanges,
   holdKept,
+  currentHold,
   takeKept,
 } = RULE_CHANGES;
