@@ -113,6 +113,7 @@ import {
   beginOwnChanges,
   change,
   changeMatches,
+  currentHold,
   keepChanges,
   mayHaveChanges,
   nextOwnChange,
@@ -1094,6 +1095,11 @@ export function isIncarnating(s: State, f: number): boolean {
 
 // ---- will abilities in the middle of a payment ----
 
+/** Did the last search come to a will ability, whether it can be used or not, or to a card that was not looked at? */
+const willSeen = { isAny: false };
+/** For each player the number of the hold in which there is nothing of that kind. */
+const noWillIn = new Int32Array(2);
+
 /**
  * Adds the will abilities of the cards in a zone behind the first `at` entries; returns how many entries there are
  * then.
@@ -1101,7 +1107,10 @@ export function isIncarnating(s: State, f: number): boolean {
 function addWillAbilities(s: State, zone: number, flag: number, bit: number, player: number, at: number): number {
   let n = at;
   for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
-    if ((s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_COMMITTED) !== 0) continue;
+    if ((s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_COMMITTED) !== 0) {
+      willSeen.isAny = true;
+      continue;
+    }
     if ((printed(s, card, T.DEF_FLAGS) & flag) !== 0 && !hasLostAbilities(s, card))
       n = addWillAbilitiesOf(s, card, bit, player, 0, n);
     if (flag === L.FLAG_DEF_ABILITY && mayHaveGiven(s)) n = addWillAbilitiesOf(s, card, bit, player, GIVEN_FROM, n);
@@ -1124,6 +1133,7 @@ function addWillAbilitiesOf(s: State, card: number, bit: number, player: number,
     const a = T.abilityOffset(row);
     const kind = T.ABILITIES[a + T.ABILITY_KIND];
     if (kind !== L.ABILITY_WILL && !isGivenMaker(kind, number)) continue;
+    willSeen.isAny = true;
     if ((T.ABILITIES[a + T.ABILITY_ZONES] & bit) === 0 || !isUsable(s, card, row, number, player)) continue;
     if (isUsedArt(s, row, player)) continue;
     const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
@@ -1134,6 +1144,17 @@ function addWillAbilitiesOf(s: State, card: number, bit: number, player: number,
   return n;
 }
 
+/** Finds the will abilities that the player could use now, but for their costs; returns how many. */
+function findWillAbilities(s: State, player: number): number {
+  willSeen.isAny = false;
+  let n = addWillAbilities(s, L.ZONE_FIELD + player, L.FLAG_DEF_ABILITY, L.ZONE_BIT_FIELD, player, 0);
+  n = addWillAbilities(s, L.ZONE_STONES + player, L.FLAG_DEF_ELSEWHERE, L.ZONE_BIT_STONES, player, n);
+  n = addWillAbilities(s, L.ZONE_RULER + player, L.FLAG_DEF_ELSEWHERE, L.ZONE_BIT_RULER, player, n);
+  if (isSwitched(s, L.SWITCH_ENERGIZE))
+    n = addWillAbilities(s, L.ZONE_REMOVED + player, L.FLAG_DEF_ELSEWHERE, L.ZONE_BIT_REMOVED, player, n);
+  return addWillAbilities(s, L.ZONE_GRAVEYARD + player, L.FLAG_DEF_ELSEWHERE, L.ZONE_BIT_GRAVEYARD, player, n);
+}
+
 /**
  * Will abilities that do more than rest their card for one unit, as they are used in a payment of will.
  * @clause FOW 9.7.b2, ext.cost.1
@@ -1141,13 +1162,11 @@ function addWillAbilitiesOf(s: State, card: number, bit: number, player: number,
 WILL_ABILITIES.is({
   find: (s, player) => {
     if (playerCell(s, player, L.PLAYER_ABILITY_CARDS) === 0 && !mayHaveGiven(s)) return 0;
-    if (makesNoWill(s, player)) return 0;
-    let n = addWillAbilities(s, L.ZONE_FIELD + player, L.FLAG_DEF_ABILITY, L.ZONE_BIT_FIELD, player, 0);
-    n = addWillAbilities(s, L.ZONE_STONES + player, L.FLAG_DEF_ELSEWHERE, L.ZONE_BIT_STONES, player, n);
-    n = addWillAbilities(s, L.ZONE_RULER + player, L.FLAG_DEF_ELSEWHERE, L.ZONE_BIT_RULER, player, n);
-    if (isSwitched(s, L.SWITCH_ENERGIZE))
-      n = addWillAbilities(s, L.ZONE_REMOVED + player, L.FLAG_DEF_ELSEWHERE, L.ZONE_BIT_REMOVED, player, n);
-    return addWillAbilities(s, L.ZONE_GRAVEYARD + player, L.FLAG_DEF_ELSEWHERE, L.ZONE_BIT_GRAVEYARD, player, n);
+    const hold = currentHold();
+    if ((hold !== 0 && noWillIn[player] === hold) || makesNoWill(s, player)) return 0;
+    const n = findWillAbilities(s, player);
+    if (!willSeen.isAny) noWillIn[player] = hold;
+    return n;
   },
   outputOf: (s, player, card, number) => outputOfRow(s, abilityAt(s, card, number), card, player),
   priceOf: (s, card, number) =>

@@ -43,18 +43,33 @@ import {
 } from './characteristics.ts';
 import { restCard } from './movement.ts';
 import { isForbidden } from './permissions.ts';
-import { holdKept } from './rule-changes.ts';
+import { currentHold, holdKept } from './rule-changes.ts';
+
+/** The kinds of will of each card, as `makes` found them while nothing happens, and the number of the hold. */
+const kindsOf = new Int32Array(L.ROOM.cardRows);
+const kindsIn = new Int32Array(L.ROOM.cardRows);
 
 /**
- * The kinds of will that the card can be rested for now by its printed abilities, as bits. A card that came this turn
- * needs Swiftness; a magic stone does not.
- * @clause FOW 9.7.b2, ext.obj.11, 9.5.b3
+ * The kinds of will that the card can be rested for now by its printed abilities, as bits. A rested card, and one that
+ * is taken for something else, makes none; what else decides does not change while nothing happens.
  */
 export function makes(s: State, card: number): number {
+  if ((s[K.cardField(card, K.CARD_FLAGS)] & (L.CARD_RESTED | L.CARD_COMMITTED)) !== 0) return 0;
+  const hold = currentHold();
+  if (hold !== 0 && kindsIn[card] === hold) return kindsOf[card];
+  const kinds = kindsMade(s, card);
+  kindsOf[card] = kinds;
+  kindsIn[card] = hold;
+  return kinds;
+}
+
+/**
+ * The same for a card that can be rested. A card that came this turn needs Swiftness; a magic stone does not.
+ * @clause FOW 9.7.b2, ext.obj.11, 9.5.b3
+ */
+function kindsMade(s: State, card: number): number {
   const kinds = printed(s, card, L.DEF_MAKES) | givenKinds(s, card);
   if (kinds === 0) return 0;
-  const c = K.cardOffset(card);
-  if ((s[c + K.CARD_FLAGS] & (L.CARD_RESTED | L.CARD_COMMITTED)) !== 0) return 0;
   // @clause FOW 9.2.b1.3
   if ((printed(s, card, DEF_TYPES) & L.TYPE_STONE) !== 0 && isInField(s, card)) return 0;
   if (!canRest(s, card) || hasLostAbilities(s, card)) return 0;
