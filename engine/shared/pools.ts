@@ -410,14 +410,13 @@ function createSpending(
     const player = K.frameController(s, f);
     const free = s[f + K.FRAME_A];
     const needs = s[f + K.FRAME_B];
-    const purpose = s[f + K.FRAME_C];
     if (free === 0 && needs === 0) {
       popFrame(s);
       return CONTINUE;
     }
     beginOptions(s);
     hold(true);
-    countPool(s, player, purpose);
+    countPool(s, player, s[f + K.FRAME_C]);
     const lacking = countLacking(free, needs);
     const mayMake = makesFreely && s[f + K.FRAME_SETS] < free + needOfAll(needs, ALL_COLOURS);
     if (lacking === 0) offerUnits(s, f, player);
@@ -446,10 +445,9 @@ function createSpending(
       return CONTINUE;
     }
     addUnits(s, player, kind, -1);
-    const needs = s[f + K.FRAME_B];
-    const colour = firstColour(needs);
+    const colour = firstColour(s[f + K.FRAME_B]);
     if (colour === COLOURS) s[f + K.FRAME_A]--;
-    else s[f + K.FRAME_B] = needs - (1 << (colour * 4));
+    else s[f + K.FRAME_B] -= 1 << (colour * 4);
     return CONTINUE;
   }
 

@@ -557,20 +557,58 @@ export interface KeptChanges {
    * While nothing happens, it walks over them only once, and changes with several listeners are kept side by side.
    */
   readonly keepChanges: (s: State, listener: number) => number;
-  /** The number of the time under way in which nothing happens, for what is derived from kept changes; 0: there is none. */
+  /** The number of the time in which nothing happens, for what is derived from kept changes; 0: it is none now. */
   readonly currentHold: () => number;
   /** Takes the kept change of that number back into `change`; false behind the last. */
   readonly takeKept: (index: number) => boolean;
 }
 
+/** The rows of changes that were kept. */
+interface KeptRows {
+  /** Keeps the change that the walk has come to in that row. */
+  readonly put: (row: number) => void;
+  /** Takes the change in that row back. */
+  readonly take: (row: number) => void;
+}
+
+/** Makes the `KeptRows` of one game. */
+function createKeptRows({ change, walk }: WalkState): KeptRows {
+  /** The changes, one behind the other. */
+  const kept = new Int32Array(KEPT_LIMIT * KEPT_STRIDE);
+
+  function put(row: number): void {
+    if (row === KEPT_LIMIT) throw new RangeError('more rule changes than are kept');
+    const k = row * KEPT_STRIDE;
+    kept[k] = change.pc;
+    kept[k + 1] = change.holder;
+    kept[k + 2] = change.source;
+    kept[k + 3] = change.you;
+    kept[k + 4] = walk.affects;
+    kept[k + 5] = walk.isFixed ? 1 : 0;
+    kept[k + 6] = walk.fixed;
+    kept[k + 7] = walk.time;
+  }
+
+  function take(row: number): void {
+    const k = row * KEPT_STRIDE;
+    change.pc = kept[k];
+    change.holder = kept[k + 1];
+    change.source = kept[k + 2];
+    change.you = kept[k + 3];
+    walk.affects = kept[k + 4];
+    walk.isFixed = kept[k + 5] !== 0;
+    walk.fixed = kept[k + 6];
+    walk.time = kept[k + 7];
+  }
+
+  return { put, take };
+}
+
 /** Makes the `KeptChanges` of one game. */
-function createKeptChanges(lists: Lists, walkState: WalkState, changeWalk: ChangeWalk): KeptChanges {
+function createKeptChanges(lists: Lists, changeWalk: ChangeWalk, rows: KeptRows): KeptChanges {
   const { mayHaveChanges } = lists;
-  const { change, walk } = walkState;
   const { beginChanges, nextChange } = changeWalk;
 
-  /** The changes that were kept, one behind the other. */
-  const kept = new Int32Array(KEPT_LIMIT * KEPT_STRIDE);
   /** While nothing happens: where the changes with each listener stand, if they are kept. */
   const heldFrom = new Int32Array(K.EVENT_LIMIT);
   const heldTo = new Int32Array(K.EVENT_LIMIT);
@@ -605,7 +643,10 @@ function createKeptChanges(lists: Lists, walkState: WalkState, changeWalk: Chang
       return held.to - held.from;
     }
     held.from = held.keptCount;
-    if (mayHaveChanges(s, listener)) keepAll(s, listener);
+    if (mayHaveChanges(s, listener)) {
+      beginChanges(s, listener, K.NONE);
+      while (nextChange(s)) rows.put(held.keptCount++);
+    }
     held.to = held.keptCount;
     heldFrom[listener] = held.from;
     heldTo[listener] = held.to;
@@ -613,34 +654,9 @@ function createKeptChanges(lists: Lists, walkState: WalkState, changeWalk: Chang
     return held.to - held.from;
   }
 
-  /** Walks over all changes with this listener and puts them behind those that are kept. */
-  function keepAll(s: State, listener: number): void {
-    beginChanges(s, listener, K.NONE);
-    while (nextChange(s)) {
-      if (held.keptCount === KEPT_LIMIT) throw new RangeError('more rule changes than are kept');
-      const k = held.keptCount++ * KEPT_STRIDE;
-      kept[k] = change.pc;
-      kept[k + 1] = change.holder;
-      kept[k + 2] = change.source;
-      kept[k + 3] = change.you;
-      kept[k + 4] = walk.affects;
-      kept[k + 5] = walk.isFixed ? 1 : 0;
-      kept[k + 6] = walk.fixed;
-      kept[k + 7] = walk.time;
-    }
-  }
-
   function takeKept(index: number): boolean {
     if (held.from + index >= held.to) return false;
-    const k = (held.from + index) * KEPT_STRIDE;
-    change.pc = kept[k];
-    change.holder = kept[k + 1];
-    change.source = kept[k + 2];
-    change.you = kept[k + 3];
-    walk.affects = kept[k + 4];
-    walk.isFixed = kept[k + 5] !== 0;
-    walk.fixed = kept[k + 6];
-    walk.time = kept[k + 7];
+    rows.take(held.from + index);
     return true;
   }
 
@@ -719,7 +735,7 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
     mayHaveChanges: lists.mayHaveChanges,
     ...changes,
     ...createOwnWalk(hooks, state),
-    ...createKeptChanges(lists, state, changes),
+    ...createKeptChanges(lists, changes, createKeptRows(state)),
     ...questions,
     anyBearsOn,
   };
