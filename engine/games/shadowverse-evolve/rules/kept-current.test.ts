@@ -16,6 +16,8 @@ const CARDS = [
   '- { id: kc-guard, name: Guard, kind: follower, class: royal, cost: 1, attack: 1, defense: 1, keywords: ward, abilities: [{ when: fanfare, do: [{ heal: { attack: self } }] }] }\n',
   statics('Spender', 'static: { attack: { pp: you } }'),
   '- { id: kc-count, name: Count, kind: spell, class: royal, cost: 2, abilities: [{ do: [{ heal: { attack: { all: { name: Spender } } } }] }] }\n',
+  '- { id: kc-came, name: Came, kind: follower, class: royal, cost: 1, attack: 1, defense: 1, abilities: [{ when: fanfare, if: { played-from: hand }, do: [{ heal: 1 }] }, { when: fanfare, if: { played-from: ex }, do: [{ heal: 5 }] }, { when: fanfare, if: { played-from: other }, do: [{ heal: 9 }] }] }\n',
+  '- { id: kc-bring, name: Bring, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ pick: { of: { name: Came, zone: hand, master: you } } }, { play-free: chosen }] }] }\n',
   statics('Mourner', 'static: { attack: { graveyard-size: you } }'),
   statics('Avenger', 'static: { attack: { buried: you } }'),
   statics('Thrifty', 'static: { attack: { discarded: you } }'),
@@ -89,6 +91,28 @@ describe('derived values are current', () => {
     expect(table.card('Spender').attack).toBe(6);
     table.do('play Count');
     expect([table.player(0).defense, table.card('Spender').attack]).toEqual([20 + 4, 4]);
+  });
+
+  it('SVE 10.6.2.1 a card on the field knows from where it was played', () => {
+    const healed = (side: Side): number =>
+      at({ pp: 1, ...side })
+        .do('play Came')
+        .passUntilQuiet()
+        .player(0).defense - 20;
+    expect([healed({ hand: ['Came'] }), healed({ ex: ['Came'] })]).toEqual([1, 5]);
+  });
+
+  it('SVE 10.6.2.1.2 a text lets a follower be played only where there is room for it', () => {
+    const healed = (others: number): number[] => {
+      const table = at({ hand: ['Bring', 'Came'], field: Array(others).fill('Old') })
+        .do('play Bring')
+        .passUntilQuiet();
+      return [table.player(0).defense - 20, table.zone(0, 'hand').length];
+    };
+    expect([healed(4), healed(5)]).toEqual([
+      [1, 0],
+      [0, 1],
+    ]);
   });
 
   it('SVE 10.9.1 the number of cards in a graveyard is current within a text', () => {
