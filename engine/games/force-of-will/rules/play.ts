@@ -1359,7 +1359,7 @@ export function beginTrigger(s: State, index: number): void {
   }
   giveIt(s, f, about);
   const card = cardOf(s, s[f + K.FRAME_SOURCE]);
-  const source = card === K.NONE ? K.referenceCard(s[f + K.FRAME_SOURCE]) : card;
+  const source = K.referenceCard(s[f + K.FRAME_SOURCE]);
   const player = K.frameController(s, f);
   if ((T.ABILITIES[T.abilityField(row, T.ABILITY_FLAGS)] & L.ABILITY_FLAG_SPELL) !== 0) beginShown(s, f, card, player);
   else if (!canChooseFor(s, row, source, player, f)) popFrame(s);

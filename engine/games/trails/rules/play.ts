@@ -557,7 +557,6 @@ export function beginTrigger(s: State, index: number): void {
     return;
   }
   giveIt(s, f, about);
-  const card = cardOf(s, s[f + K.FRAME_SOURCE]);
-  const source = card === K.NONE ? K.referenceCard(s[f + K.FRAME_SOURCE]) : card;
+  const source = K.referenceCard(s[f + K.FRAME_SOURCE]);
   if (!canChooseFor(s, row, source, K.frameController(s, f), f)) popFrame(s);
 }
