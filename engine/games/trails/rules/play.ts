@@ -26,7 +26,7 @@ import { listens } from '../../../shared/listeners.ts';
 import { giveIt } from '../../../shared/moved.ts';
 import { revealCard, zoneOf } from '../../../shared/movement.ts';
 import { WAITING_ABOUT } from '../../../shared/pending.ts';
-import { cardOf, referenceTo } from '../../../shared/selection.ts';
+import { referenceTo } from '../../../shared/selection.ts';
 import { isStackFull } from '../../../shared/stack.ts';
 import { nameTop } from '../../../shared/targets.ts';
 import { ASK, VERB_ARTS } from '../decisions.ts';
