@@ -79,6 +79,7 @@ describe('Shadowverse EVOLVE, import:', () => {
         'test title',
         'test not-keyword',
         'test wears-this',
+        'test keeps-given',
         'test none-of',
         'test raised-this-turn',
         'value chosen-count',

@@ -237,11 +237,12 @@ EFFECTS.define({
   name: 'put',
   operands: { who: OFF_FIELD, engaged: FLAG, player: ONE_YOU, of: ANY_CARD },
   meaning:
-    "puts cards from wherever they are, or those of them that pass a filter, onto a player's field; where there is " +
-    'no room for all, you pick which',
+    "puts cards from wherever they are, or those of them that pass a filter, onto their owners' fields, or onto your " +
+    "opponent's; where there is no room for all, you pick which",
   wording: (o, raw) =>
     `put ${o.who}${raw.of === undefined ? '' : ` that is ${o.of}`} onto ` +
-    `${raw.player === undefined ? 'your field' : `the field of ${o.player}`}${raw.engaged === true ? ' engaged' : ''}`,
+    `${raw.player === undefined ? "the owner's field" : `the field of ${o.player}`}` +
+    `${raw.engaged === true ? ' engaged' : ''}`,
   run: (s, f, who, engaged, player, of) => {
     const n = select(s, f, who);
     const you = youOf(s, f);
@@ -252,7 +253,10 @@ EFFECTS.define({
       if (of !== 0 && !matches(s, card, of, sourceRow(s, f), you)) continue;
       held[kept++] = card;
     }
-    putCards(s, f, you, held, kept, onePlayer(s, f, player), engaged === 1);
+    const to = onePlayer(s, f, player);
+    // a field that is not named is the owner's
+    // @clause SVE 4.1.6
+    putCards(s, f, you, held, kept, to === you ? K.NONE : to, engaged === 1);
   },
   it: 'moved',
 });

@@ -30,6 +30,7 @@ import {
   formOf,
   hasKeyword,
   hasLostAbilities,
+  hasLostGiven,
   hasTrait,
   hostOf,
   isOnField,
@@ -360,6 +361,15 @@ TESTS.define({
   wording: (_o, raw) => (raw.is === false ? 'not equipped with this card' : 'equipped with this card'),
   depends: L.DEPEND_STATE,
   run: (s, card, source, _you, is) => source !== K.NONE && (hostOf(s, source) === card) === (is === 1),
+});
+TESTS.define({
+  name: 'keeps-given',
+  places: ON_FIELD,
+  operands: { is: { kind: 'flag', default: true } },
+  meaning: 'has not lost its abilities since this card came where it is: it has what this card gives it (10.9.1.6)',
+  wording: (_o, raw) => `that ${raw.is === false ? 'has lost' : 'keeps'} what this card gives it`,
+  depends: L.DEPEND_STATE,
+  run: (s, card, source, _you, is) => source !== K.NONE && hasLostGiven(s, card, source) !== (is === 1),
 });
 defineIsTest(TESTS, 'equipped', 'with an equipment', 'without an equipment', wearsEquipment, {
   places: ON_FIELD,

@@ -487,13 +487,17 @@ const THIS_TURN = [
   { run: { all: { name: 'Guard' } } },
 ];
 
+/** One card loses its abilities, which only one test asks for. */
+const LOSING = { gain: { who: { all: { name: 'Rival' } }, gives: { 'lose-abilities': true } } };
+
 /** The cards under test whose filter in that place has the test. */
 function filtering(place: string, test: Readonly<Record<string, unknown>>): unknown[] {
   const free = (effects: readonly unknown[]): unknown => actor([used(effects)]);
+  const earlier = 'keeps-given' in test ? [...THIS_TURN, LOSING] : THIS_TURN;
   /** The test asked by a follower, by one after other effects, by one that attacks, and by an equipment. */
   const ways = (effects: readonly unknown[]): unknown[] => [
     free(effects),
-    free([...THIS_TURN, ...effects]),
+    free([...earlier, ...effects]),
     actor([{ when: 'strike', do: effects }]),
     equipment({ when: 'end-phase', do: effects }),
   ];
@@ -516,7 +520,7 @@ function filtering(place: string, test: Readonly<Record<string, unknown>>): unkn
       return [
         actor([{ static: { attack: 1 }, affects: test }]),
         actor([{ static: { keyword: 'drain' }, affects: test }]),
-        actor([used(THIS_TURN), { static: { attack: 1 }, affects: test }]),
+        actor([used(earlier), { static: { attack: 1 }, affects: test }]),
         equipment({ static: { attack: 1 }, affects: test }),
       ];
     case 'printed':

@@ -209,6 +209,21 @@ export function hasLostGiven(s: State, card: number, giver: number): boolean {
 }
 
 /**
+ * Has the card lost, for a time, the ability that the entry at that offset gives it? Later ones are not lost; those
+ * that are lost for good have no entry any more.
+ * @clause SVE 10.9.1.2, 10.9.1.6
+ */
+export function isGivenLost(s: State, entry: number): boolean {
+  const target = s[entry + C.CONTINUOUS_TARGET];
+  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+    const e = K.continuousOffset(i);
+    if (s[e + C.CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_LOSE || s[e + C.CONTINUOUS_TARGET] !== target) continue;
+    if (s[e + C.CONTINUOUS_TIMESTAMP] > s[entry + C.CONTINUOUS_TIMESTAMP]) return true;
+  }
+  return false;
+}
+
+/**
  * Union Burst abilities are disabled in every zone, unless the deck is built on a title.
  * @clause SVE 14.5.1.2, 14.5.1.1, 14.5.1.1.1, 10.3.2
  */

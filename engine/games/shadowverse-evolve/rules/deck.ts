@@ -771,10 +771,17 @@ const KEEP_EX = 0;
 const KEEP_PUT = 1;
 /** The cards go from one field to the other, as they are. */
 const KEEP_MASTER = 2;
+/** The cards go from elsewhere onto their owners' fields, which are both fields. */
+const KEEP_HOME = 3;
+
+/** Are the cards of each owner picked by themselves, those of player 0 first? */
+function isByOwner(how: number): boolean {
+  return how === KEEP_EX || how === KEEP_HOME;
+}
 
 function isCandidate(s: State, f: number, card: number): boolean {
   if ((flagsOf(s, card) & (L.CARD_LEAVING | L.CARD_COMMITTED)) !== L.CARD_LEAVING) return false;
-  return s[f + K.FRAME_A] !== KEEP_EX || ownerOf(s, card) === s[f + K.FRAME_C];
+  return !isByOwner(s[f + K.FRAME_A]) || ownerOf(s, card) === s[f + K.FRAME_C];
 }
 
 function offerKeep(s: State, f: number): number {
@@ -799,9 +806,9 @@ function takeKeep(s: State, f: number): number {
     return CONTINUE;
   }
   const player = s[f + K.FRAME_C];
-  if (s[f + K.FRAME_A] === KEEP_EX && player === 0) {
-    // the EX area of the other player
-    s[f + K.FRAME_B] = roomInEx(s, 1);
+  if (isByOwner(s[f + K.FRAME_A]) && player === 0) {
+    // the EX area or the field of the other player
+    s[f + K.FRAME_B] = s[f + K.FRAME_A] === KEEP_EX ? roomInEx(s, 1) : roomOnField(s, 1);
     s[f + K.FRAME_C] = 1;
     s[f + K.FRAME_D] = 0;
     s[f + K.FRAME_STEP] = KEEP.offerKeep;
@@ -821,6 +828,7 @@ function takeKeep(s: State, f: number): number {
   }
   const below = K.frameBelow(f);
   if (how === KEEP_PUT) putTaken(s, below, n, player, (control & 2) !== 0);
+  else if (how === KEEP_HOME) putTaken(s, below, n, K.NONE, (control & 2) !== 0);
   else if (how === KEEP_EX) sendTaken(s, below, n);
   else handOver(s, below, control & 1, n, player, atEnd);
   return CONTINUE;
@@ -828,8 +836,9 @@ function takeKeep(s: State, f: number): number {
 
 const KEEP = defineProcedure('sve-keep', { offerKeep, takeKeep });
 
+/** Onto a player's field; NONE: onto their owners' fields. */
 function putTaken(s: State, f: number, n: number, player: number, engaged: boolean): void {
-  for (let i = 0; i < n; i++) putOnField(s, taken[i], player, engaged);
+  for (let i = 0; i < n; i++) putOnField(s, taken[i], player === K.NONE ? ownerOf(s, taken[i]) : player, engaged);
   setIt(s, f, taken, n);
   enterTaken(s, n);
 }
@@ -855,15 +864,15 @@ function beginKeep(
   for (let i = 0; i < n; i++) mark(s, cards[i], L.CARD_LEAVING);
   const g = pushFrame(s, KEEP.offerKeep, you | (engaged ? 2 : 0));
   s[g + K.FRAME_A] = how;
-  s[g + K.FRAME_B] = how === KEEP_EX ? roomInEx(s, 0) : roomOnField(s, player);
-  s[g + K.FRAME_C] = how === KEEP_EX ? 0 : player;
+  s[g + K.FRAME_C] = isByOwner(how) ? 0 : player;
+  s[g + K.FRAME_B] = how === KEEP_EX ? roomInEx(s, 0) : roomOnField(s, s[g + K.FRAME_C]);
   return g;
 }
 
 /**
  * An effect of the program in frame `f` puts the first `n` of `cards`, followers and amulets that are on no field, onto
- * a player's field; where they are too many, `you` picks which.
- * @clause SVE 4.4.4.2
+ * a player's field, or (`player` is NONE) onto their owners' fields; where they are too many, `you` picks which.
+ * @clause SVE 4.4.4.2, 4.1.6
  */
 export function putCards(
   s: State,
@@ -874,12 +883,22 @@ export function putCards(
   player: number,
   engaged: boolean,
 ): void {
-  if (n > roomOnField(s, player)) {
-    beginKeep(s, you, cards, n, player, KEEP_PUT, engaged);
+  if (n === 0) {
+    setIt(s, f, cards, 0);
+    return;
+  }
+  // how many of them player 1 owns
+  let theirs = 0;
+  for (let i = 0; i < n; i++) theirs += ownerOf(s, cards[i]);
+  const isMixed = player === K.NONE && theirs > 0 && theirs < n;
+  const to = player === K.NONE && !isMixed ? ownerOf(s, cards[0]) : player;
+  const fits = isMixed ? theirs <= roomOnField(s, 1) && n - theirs <= roomOnField(s, 0) : n <= roomOnField(s, to);
+  if (!fits) {
+    beginKeep(s, you, cards, n, to, isMixed ? KEEP_HOME : KEEP_PUT, engaged);
     return;
   }
   copyCards(taken, cards, n);
-  putTaken(s, f, n, player, engaged);
+  putTaken(s, f, n, to, engaged);
 }
 
 /**

@@ -17,6 +17,7 @@ import {
   CONTINUOUS_SET,
   formOf,
   isEnabled,
+  isGivenLost,
   setDeriver,
   setPrintedCharacteristics,
 } from './characteristics.ts';
@@ -55,6 +56,7 @@ const { derive: deriveCharacteristics, layersOf } = createDeriver({
   entryLayers,
   applyEntry,
   fixedNumber,
+  isGivenGone: (s, e) => s[e + C.CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_ABILITY && isGivenLost(s, e),
 });
 
 setDeriver(deriveCharacteristics);

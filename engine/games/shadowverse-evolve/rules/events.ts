@@ -24,6 +24,7 @@ import {
   hasLostAbilities,
   hasLostGiven,
   isEnabled,
+  isGivenLost,
   markDirty,
   masterOf,
 } from './characteristics.ts';
@@ -75,6 +76,7 @@ export const {
   isSubjectMeant,
   hasLostAbilities,
   hasLostGranted: hasLostGiven,
+  hasLostGiven: isGivenLost,
   // a Union Burst that is given is disabled too
   // @clause SVE 14.5.1.2
   isEnabled,

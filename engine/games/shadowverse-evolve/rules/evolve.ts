@@ -47,12 +47,15 @@ function isUsable(s: State, card: number): boolean {
 }
 
 /**
- * Is the definition an evolve card of that name?
- * @clause SVE 5.16.1.1.1
+ * Is the definition an evolve card of that name, or of that name besides its own?
+ * @clause SVE 5.16.1.1.1, 1.3.1
  */
 function isProper(definition: number, name: number): boolean {
   const d = T.defOffset(definition);
-  return (T.DEFS[d + T.DEF_TYPES] & L.KIND_EVOLVE) !== 0 && T.DEFS[d + T.DEF_NAME] === name;
+  return (
+    (T.DEFS[d + T.DEF_TYPES] & L.KIND_EVOLVE) !== 0 &&
+    (T.DEFS[d + T.DEF_NAME] === name || T.DEFS[d + L.DEF_FIELD_NAME] === name)
+  );
 }
 
 /** Name that an evolve card must have to lie over a card. */

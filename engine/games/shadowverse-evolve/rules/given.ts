@@ -10,7 +10,7 @@ import { createGranted } from '../../../shared/given.ts';
 import * as L from '../layout.ts';
 import { MODIFICATIONS } from '../operators/modifications.ts';
 import { holds } from '../operators/tables.ts';
-import { CONTINUOUS_ABILITY, formOf, hasLostAbilities, isEnabled } from './characteristics.ts';
+import { CONTINUOUS_ABILITY, formOf, hasLostAbilities, isEnabled, isGivenLost } from './characteristics.ts';
 import { isGrantedTo } from './events.ts';
 
 const granted = createGranted({
@@ -18,7 +18,7 @@ const granted = createGranted({
   modifications: MODIFICATIONS,
   kind: CONTINUOUS_ABILITY,
   zones: [L.ZONE_FIELD, L.ZONE_EQUIPMENT],
-  // a card that has lost a given ability has no entry of it any more
+  hasLostGiven: isGivenLost,
   definitionOf: formOf,
   hasLostAbilities,
   isEnabled,

@@ -13,6 +13,7 @@ import {
   formOf,
   hasLostAbilities,
   isEnabled,
+  isGivenLost,
   masterOf,
 } from './characteristics.ts';
 import { playerOf } from './selection.ts';
@@ -44,6 +45,7 @@ export const {
   definitionOf: formOf,
   controllerOf: masterOf,
   hasLostAbilities,
+  isGivenLost,
   isEnabled,
   ...EVALUATORS,
   everyPlayer: PLAYER_EACH,

@@ -190,7 +190,7 @@ describe('A.4.5 to A.4.10', () => {
     expect(numbers(table.do('use ability 1 of second'), 'Ox', 1)).toEqual([3, 5]);
   });
 
-  it('SVE A.4.7 『氷竜剣』 engages a chosen opposing follower when it is equipped; its wearer has +2/+2', () => {
+  it('SVE A.4.7 『氷竜剣』 engages a chosen opposing follower when it is equipped; its wearer gets +2/+2', () => {
     const equip = `- { id: tq-arm, name: Arm, kind: spell, class: dragon, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower, zone: field, master: you } } }, { equip: { who: chosen, equipment: 氷竜剣 } }] }] }`;
     const begin = (mine: PlayerPosition, theirs: PlayerPosition): Table =>
       setUp({ cards: CARDS + equip, players: [mine, theirs] });
@@ -208,7 +208,8 @@ describe('A.4.5 to A.4.10', () => {
     const alone = begin({ field, hand: ['Arm'] }, { field: ['Veil'] })
       .do('play Arm', 'choose Soldier')
       .passUntilQuiet();
-    expect([numbers(alone, 'Soldier'), alone.card('Veil').engaged]).toEqual([[3, 4], false]);
+    // nobody can be chosen: the ability is not played at all (10.7.3.2)
+    expect([numbers(alone, 'Soldier'), alone.card('Veil').engaged]).toEqual([[1, 2], false]);
   });
 
   it('SVE A.4.8 『絆の証』 gives Storm, and a Strike of 3 damage to up to two opposing followers', () => {
