@@ -18,6 +18,11 @@
  * - **Halving** (`halving=1`): the player's own options are tried alike, and the worse half of those left drops out
  *   after each of as many equal rounds as leave one (Z. Karnin, T. Koren, O. Somekh, 2013). Below them the tree grows
  *   as ever.
+ * - **Worlds** (`worlds=N`): the choices that led to a new node are made again in N - 1 worlds that are dealt anew, and
+ *   the node is worth the mean over all. A world in which one of them is not offered counts nothing: given these
+ *   choices it is none. Dealing anew at the node alone would not do: whoever decides there may be the opponent, who
+ *   would lose the cards that they have just chosen from, and an evaluation reads nothing that its player cannot see.
+ * - **Few options** (`each=N`): at most N iterations for each option that stands, so that a choice of two gets fewer.
  * - **Without rollouts** (`cut=0`): what an option leads to is settled and judged at once: cheaper by far.
  * - **Policy**: with a net that says how likely it would take each option (`prior`), options are tried in that order
  *   and as often as it and the results so far say; one that was never tried counts as good as its parent (PUCT, after
@@ -117,6 +122,15 @@ export class IsmctsAgent implements Agent {
   /** Codes of the options at the root that have not dropped out, the first `#contenderCount`; none without halving. */
   readonly #contenders: Int32Array;
   #contenderCount = 0;
+  /** In how many worlds a new node is judged. */
+  readonly #worlds: number;
+  /** What was chosen on the way to the node, one choice for each node but the root; kept where worlds are several. */
+  readonly #choices = new Int32Array(DEPTH_LIMIT);
+  #choiceCount = 0;
+  /** Most iterations for each option; 0 for no such bound. */
+  readonly #each: number;
+  /** Iterations that this decision does without, because few options stand. */
+  #spared = 0;
   /** Iterations of this decision at which the worse half of them drops out next, and how many a round has. */
   #roundEnd = 0;
   #round = 0;
@@ -131,6 +145,8 @@ export class IsmctsAgent implements Agent {
     const { rollout: policy, cut, turns, tries, net, mix, prior = 0, early = 0, effort } = parameters;
     this.#stop = parameters.stop ?? 1;
     this.#keep = parameters.keep ?? 0;
+    this.#worlds = parameters.worlds ?? 1;
+    this.#each = parameters.each ?? 0;
     this.#contenders = new Int32Array(parameters.halving ? OPTION_LIMIT : 0);
     const evaluator = net === undefined ? undefined : evaluatorOf(game, net);
     const judge = evaluator ? judgeOf(game, evaluator, mix) : game;
@@ -150,8 +166,9 @@ export class IsmctsAgent implements Agent {
     if (!this.#takeUp(view, options, count, random)) this.tree.clear();
     this.iterations = 0;
     this.#workBefore = workDone();
+    this.#spared = this.#each === 0 ? 0 : Math.max(0, this.#budget - this.#each * count);
     const carried = Math.floor(this.#keep * this.tree.visits[ROOT]);
-    this.#carried = this.#work > 0 ? carried : Math.min(this.#budget - 1, carried);
+    this.#carried = this.#work > 0 ? carried : Math.min(this.#budget - this.#spared - 1, carried);
     this.#beginRounds(options, count);
     if (this.#milliseconds > 0) this.#searchUntil(performance.now() + this.#milliseconds, view, player, random);
     else while (this.#left() > 0 && !this.#isDecided()) this.#iterate(view, player, random);
@@ -170,7 +187,7 @@ export class IsmctsAgent implements Agent {
     this.#contenderCount = count;
     let rounds = 0;
     for (let left = count; left > 1; left = (left + 1) >> 1) rounds++;
-    this.#round = Math.max(1, Math.floor((this.#budget - this.#carried) / rounds));
+    this.#round = Math.max(1, Math.floor(this.#left() / rounds));
     this.#roundEnd = this.#round;
   }
 
@@ -217,7 +234,7 @@ export class IsmctsAgent implements Agent {
   /** Iterations of the budget that are left; of work at the price of those so far, before the first at the least. */
   #left(): number {
     const { iterations } = this;
-    if (this.#work === 0) return this.#budget - this.#carried - iterations;
+    if (this.#work === 0) return this.#budget - this.#spared - this.#carried - iterations;
     if (iterations === 0) return this.#work;
     const spent = iterations + ((workDone() - this.#workBefore) | 0);
     return Math.floor(((this.#work - spent) * iterations) / spent) - this.#carried;
@@ -291,16 +308,60 @@ export class IsmctsAgent implements Agent {
     random.writeKey(this.#key);
     this.#game.determinize(world, view, player, this.#key);
     const depth = this.#descend(world, player, random);
-    if (this.#untaken === NO_OPTION) this.#rollout.run(world, player, random);
-    else this.#rollout.judge(world, this.#untaken, player);
-    const { reward } = this.#rollout;
+    this.#judge(player, random);
+    let worth = this.#rollout.reward[0];
+    if (this.#worlds > 1) worth = this.#meanOver(worth, view, player, random);
     for (let i = 0; i < depth; i++) {
       const node = this.#path[i];
       tree.visits[node]++;
-      tree.total[node] += reward[0];
+      tree.total[node] += worth;
     }
     this.iterations++;
     if (this.#contenderCount > 1 && this.iterations >= this.#roundEnd) this.#halve();
+  }
+
+  /** Plays on from the world, in which the new node was reached, and has the rollout say what came of it. */
+  #judge(player: Player, random: DecisionRandom): void {
+    if (this.#untaken === NO_OPTION) this.#rollout.run(this.#world, player, random);
+    else this.#rollout.judge(this.#world, this.#untaken, player);
+  }
+
+  /** The mean of what the first world came to and of the further ones in which the same choices can be made. */
+  #meanOver(first: number, view: State, player: Player, random: DecisionRandom): number {
+    let total = first;
+    let worlds = 1;
+    for (let i = 1; i < this.#worlds; i++) {
+      random.writeKey(this.#key);
+      this.#game.determinize(this.#world, view, player, this.#key);
+      if (!this.#chooseAgain()) continue;
+      this.#judge(player, random);
+      total += this.#rollout.reward[0];
+      worlds++;
+    }
+    return total / worlds;
+  }
+
+  /** Makes the choices of the iteration in another world; false where one of them is not offered there. */
+  #chooseAgain(): boolean {
+    const game = this.#game;
+    const world = this.#world;
+    for (let made = 0; made < this.#choiceCount; ) {
+      if (game.isOver(world)) return false;
+      const count = game.sensibleActions(world, this.#options);
+      if (count === 1) {
+        this.#step(world, this.#options[0]);
+        continue;
+      }
+      const option = this.#choices[made++];
+      if (!this.#isOffered(option, count)) return false;
+      if (made < this.#choiceCount || this.#untaken === NO_OPTION) this.#step(world, option);
+    }
+    return true;
+  }
+
+  #isOffered(option: number, count: number): boolean {
+    for (let i = 0; i < count; i++) if (this.#options[i] === option) return true;
+    return false;
   }
 
   /**
@@ -313,6 +374,7 @@ export class IsmctsAgent implements Agent {
     let node = ROOT;
     let depth = 0;
     this.#untaken = NO_OPTION;
+    this.#choiceCount = 0;
     this.#path[depth++] = ROOT;
     while (depth < DEPTH_LIMIT && !game.isOver(world)) {
       const count = game.sensibleActions(world, this.#options);
@@ -330,6 +392,7 @@ export class IsmctsAgent implements Agent {
         choice = this.#selectByPolicy(node, count, decider === player);
       } else choice = this.#select(count, decider === player, random);
       const option = this.#options[choice];
+      this.#choices[this.#choiceCount++] = option;
       const known = this.#children[choice];
       const child = known === NO_NODE ? tree.addChild(node, option) : known;
       if (known === NO_NODE && this.#isJudgedAtOnce) this.#untaken = option;
@@ -531,6 +594,19 @@ export const ISMCTS_AGENT: AgentKind = {
       name: 'halving',
       meaning: '1: options are tried alike, and the worse half of those left drops out after each round of iterations',
       ...{ standard: 0, least: 0, most: 1 },
+      optional: true,
+      needs: 'iterations',
+    },
+    {
+      name: 'worlds',
+      meaning: 'worlds in which a new node is judged: it is worth the mean over those that offer the same choices',
+      ...{ standard: 1, least: 1, most: 64 },
+      optional: true,
+    },
+    {
+      name: 'each',
+      meaning: 'most iterations for each option that stands; 0 for no such bound',
+      ...{ standard: 0, least: 0, most: 1_000_000 },
       optional: true,
       needs: 'iterations',
     },
