@@ -4,10 +4,12 @@
  * - The position is determinized once a decision, so that all options are judged in the same possible world.
  * - It settles before it judges: a card announced and not yet paid for looks like a loss (measured: one-ply without
  *   settling loses to random play).
+ * - With `early`, options are judged before what follows by itself. Without it an option that leaves its player nothing
+ *   to do is judged after the opponent's draw, and one that leaves something before it.
  * - Ties are broken by the agent's own random stream, so equal options are played equally often.
  */
 import { EVALUATION_LIMIT, type Game, OPTION_LIMIT, type Player, type State } from '../engine/index.ts';
-import type { Agent, AgentKind, DealWorld, Judge, Thought } from './agent.ts';
+import type { Agent, AgentKind, AgentParameter, DealWorld, Judge, Thought } from './agent.ts';
 import { CONSIDERS_PARAMETER } from './considers.ts';
 import type { DecisionRandom } from './decision-random.ts';
 
@@ -17,16 +19,21 @@ export class GreedyAgent implements Agent {
   readonly spec: string;
   readonly #game: Game;
   readonly #judge: Judge;
+  readonly #early: boolean;
   readonly #world: State;
   readonly #trial: State;
   readonly #key = new Int32Array(4);
   /** One value for each option. It is an array because returning a fraction would make a new object. */
   readonly #values = new Float64Array(OPTION_LIMIT);
 
-  /** @param judge the game itself, or a net */
-  constructor(game: Game, spec: string, judge: Judge) {
+  /**
+   * @param judge the game itself, or a net
+   * @param early is each option judged at the first decision at which nothing is under way (`Game.playOut`)?
+   */
+  constructor(game: Game, spec: string, judge: Judge, early = false) {
     this.#game = game;
     this.#judge = judge;
+    this.#early = early;
     this.spec = spec;
     this.#world = new Int32Array(game.stateCells);
     this.#trial = new Int32Array(game.stateCells);
@@ -58,7 +65,7 @@ export class GreedyAgent implements Agent {
 
   /** Sets value i: that of the settled position after `option` in `state`, for `player`. */
   #try(state: State, i: number, option: number, player: Player): void {
-    this.#game.playOut(state, option);
+    this.#game.playOut(state, option, this.#early);
     this.#values[i] = this.#judge.evaluate(state, player, false);
   }
 
@@ -80,9 +87,17 @@ export class GreedyAgent implements Agent {
   }
 }
 
+/** The parameter that says so. */
+const EARLY_PARAMETER: AgentParameter = {
+  name: 'early',
+  meaning: '1: options are judged at the next quiet decision, before an end of the turn or a draw that would follow',
+  ...{ standard: 0, least: 0, most: 1 },
+  optional: true,
+};
+
 export const GREEDY_AGENT: AgentKind = {
   name: 'greedy',
   meaning: 'tries each option, settles the position, and takes the best by the evaluation of the game',
-  parameters: [CONSIDERS_PARAMETER],
-  create: (game, spec) => new GreedyAgent(game, spec, game),
+  parameters: [EARLY_PARAMETER, CONSIDERS_PARAMETER],
+  create: (game, spec, { early = 0 }) => new GreedyAgent(game, spec, game, early > 0),
 };

@@ -445,6 +445,8 @@ export interface Encoding {
     readonly card: number;
   };
   readonly found: FoundNumbers;
+  /** The number of the first slot for cards that are not seen: see `slotAt`. */
+  readonly unseenAt: number;
   /** The slot of a card as `player` knows it. */
   slotOf(s: State, card: number, player: number): number;
 }

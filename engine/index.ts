@@ -111,3 +111,4 @@ export {
 export { oneLine, showHidden } from './text/plain-text.ts';
 export { alternatives, didYouMean, nearestWord } from './text/suggestion.ts';
 export { meaningSame } from './text/synonyms.ts';
+export { slotAt } from './view/encoding/scan.ts';

@@ -23,6 +23,7 @@ import {
   type Game,
   type Player,
   type State,
+  slotAt,
 } from '../../engine/index.ts';
 import type { Judge } from '../agent.ts';
 import type { Net } from './net-file.ts';
@@ -42,10 +43,12 @@ const MOST_CERTAIN = 0.998;
 const LARGEST_SUM = 256;
 /** The bits that a whole number may have in a double, less one so that the difference of two still fits. */
 const EXACT_BITS = 52;
-/** Weights are added so many at a time: each row is filled up with zeros to a multiple of it. */
-const STRIDE = 4;
+/** Units of a layer are computed so many at a time: each row of weights is filled up with zeros to a multiple. */
+const STRIDE = 8;
 /** Marks a row for which nothing has been counted. */
 const EMPTY = -1;
+/** Units of the second layer that are computed together; its rows are filled up in the same way. */
+const SECOND_STRIDE = 4;
 
 /** For each player who asks: what has been added up, and from what. */
 class Accumulator {
@@ -89,27 +92,35 @@ export class NetEvaluator implements Judge {
   /** Rows for which there may be more or fewer than were counted. */
   readonly #changed = new Int32Array(2 * ROWS);
   readonly #accumulators: readonly [Accumulator, Accumulator];
+  /** Rows of weights that are to be added, by where they begin, and how many times: of cards, or of numbers. */
+  readonly #rows: Int32Array;
+  readonly #times: Float64Array;
+  #rowCount = 0;
   readonly #lookupAt: Int32Array;
   readonly #lookupSize: Int32Array;
   /** 1 for a lookup that is one of several words. */
   readonly #isWord: Uint8Array;
-  /** A row for each value of each lookup; the first row is zeros. */
-  readonly #lookups: Float64Array;
-  /** What each further unit of a lookup beyond its steps adds; [lookups × first]. */
-  readonly #slopes: Float64Array;
-  /** [sums × first], for one unit in which each sum is counted. */
-  readonly #sums: Float64Array;
+  /**
+   * Rows of weights: one for each value of each lookup, the first of them zeros; what each further unit of a lookup
+   * beyond its steps adds; and one for each sum, for one unit in which it is counted.
+   */
+  readonly #numbers: Float64Array;
+  /** Where the second and the third of these begin. */
+  readonly #slopesAt: number;
+  readonly #sumsAt: number;
   /** The largest value of each sum, in its unit; 0 for a sum that the net does not read. */
   readonly #mostOfSum: Int32Array;
   readonly #firstBias: Float64Array;
-  /** [first × second], transposed, so that a unit of the first layer that is 0 can be skipped. */
+  /** [first × second], transposed, so that a unit of the first layer that is 0 can be skipped; rows filled up. */
   readonly #second: Float64Array;
   readonly #secondBias: Float64Array;
   readonly #third: Float64Array;
   readonly #thirdBias: number;
   readonly #hand: number;
   readonly #first: Float64Array;
-  readonly #secondSums: Float64Array;
+  /** The units of the first layer that are above 0, the first `#activeCount`. */
+  readonly #active: Int32Array;
+  #activeCount = 0;
   readonly #policy: number;
   readonly #policyState: Float64Array;
   readonly #policyBias: Float64Array;
@@ -143,21 +154,28 @@ export class NetEvaluator implements Judge {
     this.#lookupAt = new Int32Array(lookups.length);
     this.#lookupSize = Int32Array.from(lookups, ({ words }) => words?.length ?? ENCODING_STEPS + 1);
     this.#isWord = Uint8Array.from(lookups, ({ words }) => (words ? 1 : 0));
-    this.#slopes = new Float64Array(lookups.length * width);
-    this.#lookups = this.#addLookups(numbers);
-    this.#sums = this.#addSums(numbers);
+    const slopes = new Float64Array(lookups.length * width);
+    const values = this.#addLookups(numbers, slopes);
+    const sums = this.#addSums(numbers);
     this.#mostOfSum = sumParts.map((parts, sum) =>
-      this.#sums.subarray(sum * width, (sum + 1) * width).some((weight) => weight !== 0) ? LARGEST_SUM * parts : 0,
+      sums.subarray(sum * width, (sum + 1) * width).some((weight) => weight !== 0) ? LARGEST_SUM * parts : 0,
     );
-    this.#roundNumbers();
+    this.#roundNumbers(values, slopes, sums);
+    this.#slopesAt = values.length;
+    this.#sumsAt = values.length + slopes.length;
+    this.#numbers = joined([values, slopes, sums]);
+    this.#rows = new Int32Array(Math.max(2 * ROWS, 3 * lookups.length + 2 * sumParts.length));
+    this.#times = new Float64Array(this.#rows.length);
     this.#firstBias = widened(net.firstBias, first, width);
-    this.#second = turned(net.second, first);
-    this.#secondBias = Float64Array.from(net.secondBias);
-    this.#third = Float64Array.from(net.third);
+    const [, second] = net.hidden;
+    const secondWidth = Math.ceil(second / SECOND_STRIDE) * SECOND_STRIDE;
+    this.#second = widened(turned(net.second, first), second, secondWidth);
+    this.#secondBias = widened(net.secondBias, second, secondWidth);
+    this.#third = widened(net.third, second, secondWidth);
     this.#thirdBias = net.thirdBias[0];
     this.#hand = net.hand[0];
     this.#first = new Float64Array(width);
-    this.#secondSums = new Float64Array(this.#secondBias.length);
+    this.#active = new Int32Array(width);
     this.#policy = net.policy;
     this.#policyState = widened(net.policyState, first, width);
     this.#policyBias = Float64Array.from(net.policyBias);
@@ -242,32 +260,52 @@ export class NetEvaluator implements Judge {
   /** Computes the first layer. */
   #look(s: State, player: Player): void {
     const first = this.#first;
+    const active = this.#active;
     const sum = this.#accumulators[player];
     this.#countCards(sum, s, player);
     this.#countNumbers(sum, s, player);
     const { cards, numbers } = sum;
     const bias = this.#firstBias;
+    let count = 0;
     for (let i = 0; i < first.length; i++) {
       const value = bias[i] + cards[i] / FIXED + numbers[i];
       first[i] = value > 0 ? value : 0;
+      active[count] = i;
+      if (value > 0) count++;
     }
+    this.#activeCount = count;
   }
 
-  /** Computes the output `z`. */
+  /** Computes the output `z`. Its sums are made in the order of the units, so that it is the same everywhere. */
   #judge(s: State, player: Player): void {
     this.#look(s, player);
     const first = this.#first;
+    const active = this.#active;
+    const count = this.#activeCount;
     const second = this.#second;
+    const bias = this.#secondBias;
     const third = this.#third;
-    const sums = this.#secondSums;
-    const size = sums.length;
-    sums.set(this.#secondBias);
-    for (let i = 0; i < first.length; i++) {
-      const value = first[i];
-      if (value > 0) for (let k = 0, at = i * size; k < size; k++, at++) sums[k] += value * second[at];
-    }
+    const size = bias.length;
     let z = this.#thirdBias + (this.#hand === 0 ? 0 : this.#hand * this.#handOutput(s, player));
-    for (let k = 0; k < size; k++) if (sums[k] > 0) z += sums[k] * third[k];
+    for (let k = 0; k < size; k += SECOND_STRIDE) {
+      let a = bias[k];
+      let b = bias[k + 1];
+      let c = bias[k + 2];
+      let d = bias[k + 3];
+      for (let n = 0; n < count; n++) {
+        const i = active[n];
+        const value = first[i];
+        const at = i * size + k;
+        a += value * second[at];
+        b += value * second[at + 1];
+        c += value * second[at + 2];
+        d += value * second[at + 3];
+      }
+      if (a > 0) z += a * third[k];
+      if (b > 0) z += b * third[k + 1];
+      if (c > 0) z += c * third[k + 2];
+      if (d > 0) z += d * third[k + 3];
+    }
     this.#z[0] = z;
   }
 
@@ -281,6 +319,7 @@ export class NetEvaluator implements Judge {
     const encoding = this.#encoding;
     encoding.scan(s, player);
     const { lookups, sums, sumPlaces, sumCount } = encoding.found;
+    this.#rowCount = 0;
     for (let lookup = 0; lookup < lookups.length; lookup++)
       if (lookups[lookup] !== sum.lookups[lookup]) this.#changeLookup(sum, lookup, lookups[lookup]);
     // sums that were there before and are not found any more are 0 now
@@ -295,16 +334,24 @@ export class NetEvaluator implements Judge {
       if (sums[place] !== sum.sums[place]) this.#changeSum(sum, place, sums[place]);
     }
     sum.sumCount = count;
+    addRows(sum.numbers, this.#numbers, this.#rows, this.#times, this.#rowCount);
   }
 
-  #changeLookup({ lookups, numbers }: Accumulator, lookup: number, value: number): void {
+  /** Notes that a row of weights is to be added so many times. */
+  #note(row: number, times: number): void {
+    const n = this.#rowCount++;
+    this.#rows[n] = row;
+    this.#times[n] = times;
+  }
+
+  #changeLookup({ lookups }: Accumulator, lookup: number, value: number): void {
     const before = lookups[lookup];
     lookups[lookup] = value;
-    addTimes(numbers, -1, this.#lookups, this.#lookupRow(lookup, before) * this.#width);
-    addTimes(numbers, 1, this.#lookups, this.#lookupRow(lookup, value) * this.#width);
+    this.#note(this.#lookupRow(lookup, before) * this.#width, -1);
+    this.#note(this.#lookupRow(lookup, value) * this.#width, 1);
     if (this.#isWord[lookup] !== 0) return;
     const more = beyondSteps(value) - beyondSteps(before);
-    if (more !== 0) addTimes(numbers, more, this.#slopes, lookup * this.#width);
+    if (more !== 0) this.#note(this.#slopesAt + lookup * this.#width, more);
   }
 
   /** The row of a value of a lookup; row 0 is that of a word that is none. */
@@ -314,11 +361,11 @@ export class NetEvaluator implements Judge {
     return this.#lookupAt[lookup] + (value < 0 ? 0 : value >= size ? size - 1 : value);
   }
 
-  #changeSum({ sums, numbers }: Accumulator, place: number, value: number): void {
+  #changeSum({ sums }: Accumulator, place: number, value: number): void {
     const most = this.#mostOfSum[place];
     const more = clamp(value, most) - clamp(sums[place], most);
     sums[place] = value;
-    if (more !== 0) addTimes(numbers, more, this.#sums, place * this.#width);
+    if (more !== 0) this.#note(this.#sumsAt + place * this.#width, more);
   }
 
   /**
@@ -326,13 +373,13 @@ export class NetEvaluator implements Judge {
    */
   #countCards(sum: Accumulator, s: State, player: Player): void {
     const { rows } = sum;
-    const encoding = this.#encoding;
+    const { unseenAt } = this.#encoding;
     const places = this.#cardPlaces;
     const slots = this.#slots;
     const count = s[CARD_COUNT];
     let changes = 0;
     for (let card = 0, c = CARDS; card < count; card++, c += CARD_STRIDE) {
-      const row = (places[s[c + CARD_DEF]] | 0) * slots + encoding.slotOf(s, card, player);
+      const row = (places[s[c + CARD_DEF]] | 0) * slots + slotAt(s, c, player, unseenAt);
       if (row === rows[card]) continue;
       changes = this.#changeRow(rows[card], -1, changes);
       changes = this.#changeRow(row, 1, changes);
@@ -343,7 +390,9 @@ export class NetEvaluator implements Judge {
       rows[card] = EMPTY;
     }
     sum.rowCount = count;
-    for (let n = 0; n < changes; n++) this.#addRow(sum.cards, this.#changed[n]);
+    this.#rowCount = 0;
+    for (let n = 0; n < changes; n++) this.#noteRow(this.#changed[n]);
+    addWholeRows(sum.cards, this.#cards, this.#rows, this.#times, this.#rowCount);
   }
 
   /** Notes that there is one card more or fewer of a row; returns how many changes have been noted. */
@@ -355,14 +404,14 @@ export class NetEvaluator implements Judge {
   }
 
   /**
-   * Adds the changes of a row. Cards that changed places with copies of themselves, as in another deal of unseen
-   * cards, add nothing.
+   * Notes what a row adds. Cards that changed places with copies of themselves, as in another deal of unseen cards, add
+   * nothing.
    */
-  #addRow(into: Int32Array, row: number): void {
+  #noteRow(row: number): void {
     const more = this.#more[row];
     if (more === 0) return;
     this.#more[row] = 0;
-    addWhole(into, more, this.#cards, row * this.#width);
+    this.#note(row * this.#width, more);
   }
 
   // ---- what is worked out when the net is loaded ----
@@ -409,8 +458,8 @@ export class NetEvaluator implements Judge {
     return out;
   }
 
-  /** A row for each value of each lookup: its steps added up. */
-  #addLookups(numbers: Float64Array): Float64Array {
+  /** A row for each value of each lookup: its steps added up. Writes what is beyond the steps to `slopes`. */
+  #addLookups(numbers: Float64Array, slopes: Float64Array): Float64Array {
     const { lookups } = this.#encoding;
     const width = this.#width;
     const rows = this.#lookupSize.reduce((sum, size) => sum + size, 1);
@@ -427,7 +476,7 @@ export class NetEvaluator implements Judge {
       }
       for (let i = 0; i < width; i++) {
         const slope = numbers[(place + ENCODING_STEPS) * width + i] / ENCODING_STEP_UNIT;
-        this.#slopes[lookup * width + i] = slope;
+        slopes[lookup * width + i] = slope;
         let value = 0;
         for (let step = 0; step <= ENCODING_STEPS; step++) {
           out[(row + step) * width + i] = value + step * slope;
@@ -453,17 +502,17 @@ export class NetEvaluator implements Judge {
    * Makes the weights of all numbers whole multiples of a unit that is as small as possible: their sums are then exact
    * in any order. Weights are 32-bit floats, so most of them do not change.
    */
-  #roundNumbers(): void {
+  #roundNumbers(lookups: Float64Array, slopes: Float64Array, sums: Float64Array): void {
     const width = this.#width;
     let most = 0;
     for (const [lookup, at] of this.#lookupAt.entries()) {
-      most += largest(this.#lookups, at * width, (at + this.#lookupSize[lookup]) * width);
-      most += LARGEST * largest(this.#slopes, lookup * width, (lookup + 1) * width);
+      most += largest(lookups, at * width, (at + this.#lookupSize[lookup]) * width);
+      most += LARGEST * largest(slopes, lookup * width, (lookup + 1) * width);
     }
     for (const [sum, mostOfSum] of this.#mostOfSum.entries())
-      most += mostOfSum * largest(this.#sums, sum * width, (sum + 1) * width);
+      most += mostOfSum * largest(sums, sum * width, (sum + 1) * width);
     const parts = 2 ** (EXACT_BITS - Math.ceil(Math.log2(Math.max(1, most))));
-    for (const weights of [this.#lookups, this.#slopes, this.#sums])
+    for (const weights of [lookups, slopes, sums])
       for (let i = 0; i < weights.length; i++) weights[i] = Math.round(weights[i] * parts) / parts;
   }
 }
@@ -493,33 +542,106 @@ function largest(weights: Float64Array, from: number, to: number): number {
 }
 
 /**
- * Adds a row of weights so many times; `into` is as long as the row. It is unrolled by hand, which the compiler does
- * not do: a third faster.
+ * Adds rows of weights, each so many times, to `into`, which is as long as a row. Some units of all rows are added
+ * before the next ones, so that their sums stand in registers.
  */
-function addTimes(into: Float64Array, times: number, weights: Float64Array, from: number): void {
-  for (let i = 0, at = from; i < into.length; i += STRIDE, at += STRIDE) {
-    into[i] += times * weights[at];
-    into[i + 1] += times * weights[at + 1];
-    into[i + 2] += times * weights[at + 2];
-    into[i + 3] += times * weights[at + 3];
+function addRows(
+  into: Float64Array,
+  weights: Float64Array,
+  rows: Int32Array,
+  times: Float64Array,
+  count: number,
+): void {
+  if (count === 0) return;
+  for (let i = 0; i < into.length; i += STRIDE) {
+    let a = into[i];
+    let b = into[i + 1];
+    let c = into[i + 2];
+    let d = into[i + 3];
+    let e = into[i + 4];
+    let f = into[i + 5];
+    let g = into[i + 6];
+    let h = into[i + 7];
+    for (let n = 0; n < count; n++) {
+      const at = rows[n] + i;
+      const more = times[n];
+      a += more * weights[at];
+      b += more * weights[at + 1];
+      c += more * weights[at + 2];
+      d += more * weights[at + 3];
+      e += more * weights[at + 4];
+      f += more * weights[at + 5];
+      g += more * weights[at + 6];
+      h += more * weights[at + 7];
+    }
+    into[i] = a;
+    into[i + 1] = b;
+    into[i + 2] = c;
+    into[i + 3] = d;
+    into[i + 4] = e;
+    into[i + 5] = f;
+    into[i + 6] = g;
+    into[i + 7] = h;
   }
 }
 
 /** The same for whole numbers. */
-function addWhole(into: Int32Array, times: number, weights: Int32Array, from: number): void {
-  for (let i = 0, at = from; i < into.length; i += STRIDE, at += STRIDE) {
-    into[i] = (into[i] + Math.imul(times, weights[at])) | 0;
-    into[i + 1] = (into[i + 1] + Math.imul(times, weights[at + 1])) | 0;
-    into[i + 2] = (into[i + 2] + Math.imul(times, weights[at + 2])) | 0;
-    into[i + 3] = (into[i + 3] + Math.imul(times, weights[at + 3])) | 0;
+function addWholeRows(
+  into: Int32Array,
+  weights: Int32Array,
+  rows: Int32Array,
+  times: Float64Array,
+  count: number,
+): void {
+  if (count === 0) return;
+  for (let i = 0; i < into.length; i += STRIDE) {
+    let a = into[i];
+    let b = into[i + 1];
+    let c = into[i + 2];
+    let d = into[i + 3];
+    let e = into[i + 4];
+    let f = into[i + 5];
+    let g = into[i + 6];
+    let h = into[i + 7];
+    for (let n = 0; n < count; n++) {
+      const at = rows[n] + i;
+      const more = times[n] | 0;
+      a = (a + Math.imul(more, weights[at])) | 0;
+      b = (b + Math.imul(more, weights[at + 1])) | 0;
+      c = (c + Math.imul(more, weights[at + 2])) | 0;
+      d = (d + Math.imul(more, weights[at + 3])) | 0;
+      e = (e + Math.imul(more, weights[at + 4])) | 0;
+      f = (f + Math.imul(more, weights[at + 5])) | 0;
+      g = (g + Math.imul(more, weights[at + 6])) | 0;
+      h = (h + Math.imul(more, weights[at + 7])) | 0;
+    }
+    into[i] = a;
+    into[i + 1] = b;
+    into[i + 2] = c;
+    into[i + 3] = d;
+    into[i + 4] = e;
+    into[i + 5] = f;
+    into[i + 6] = g;
+    into[i + 7] = h;
   }
 }
 
 /** A matrix whose rows are filled up with zeros. */
-function widened(matrix: Float32Array, columns: number, width: number): Float64Array {
+function widened(matrix: Float32Array | Float64Array, columns: number, width: number): Float64Array {
   const rows = matrix.length / columns;
   const out = new Float64Array(rows * width);
   for (let row = 0; row < rows; row++) out.set(matrix.subarray(row * columns, (row + 1) * columns), row * width);
+  return out;
+}
+
+/** Several lists as one. */
+function joined(lists: readonly Float64Array[]): Float64Array {
+  const out = new Float64Array(lists.reduce((length, list) => length + list.length, 0));
+  let at = 0;
+  for (const list of lists) {
+    out.set(list, at);
+    at += list.length;
+  }
   return out;
 }
 

@@ -228,6 +228,123 @@ describe('halving', () => {
   });
 });
 
+describe('worlds', () => {
+  const MATCH = 20;
+  /**
+   * Player 0 guesses the coin or does not; then the opponent answers, by MATCH only where the coin shows less than 2.
+   * What a guess is worth depends on the coin.
+   */
+  const guessing = () =>
+    coinGame(
+      [
+        { player: 0, options: () => [GUESS, HEADS] },
+        { player: 1, options: (coin) => (coin < 2 ? [COMMON, MATCH] : [COMMON, TAILS]) },
+        { player: 0, options: () => [RARE, SAFE] },
+      ],
+      (coin, taken) => (taken[1] === MATCH ? 100 * (coin + 1) : 100 * coin),
+    );
+  /** Plays a search, and tells the coins of the worlds that were dealt. */
+  function dealt(spec: string) {
+    const { game, start } = guessing();
+    const coins: number[] = [];
+    const listening: Game = {
+      ...game,
+      determinize: (out, s, viewer, key) => {
+        game.determinize(out, s, viewer, key);
+        coins.push(out[COIN]);
+      },
+    };
+    const agent = search(listening, spec);
+    const choice = decide(listening, agent, start);
+    return { choice, coins, tree: agent.tree, iterations: agent.iterations };
+  }
+
+  it('have a new node worth the mean over them', () => {
+    for (const cut of [0, 40]) {
+      const { game, start } = coinGame([{ player: 0, options: () => [HEADS, TAILS] }], (coin) => 100 * coin);
+      const coins: number[] = [];
+      const listening: Game = {
+        ...game,
+        determinize: (out, s, viewer, key) => {
+          game.determinize(out, s, viewer, key);
+          coins.push(out[COIN]);
+        },
+      };
+      const agent = search(listening, `ismcts:iterations=1,worlds=8,cut=${cut}`);
+      decide(listening, agent, start);
+      expect(coins).toHaveLength(8);
+      expect(new Set(coins).size).toBeGreaterThan(1);
+      const average = coins.reduce((sum, coin) => sum + coin, 0) / 80;
+      expect(agent.tree.total[ROOT]).toBeCloseTo(average, 9);
+      expect(agent.tree.visits[ROOT]).toBe(1);
+    }
+  });
+
+  it('in which a choice on the way is not offered count nothing', () => {
+    const { tree } = dealt('ismcts:iterations=300,worlds=6,cut=0');
+    const after = tree.childOf(ROOT, GUESS);
+    const matched = tree.childOf(after, MATCH);
+    // the coin shows 0 or 1 where the opponent could do this: it is worth 0.1 or 0.2, never more
+    expect(tree.visits[matched]).toBeGreaterThan(3);
+    expect(mean(tree, matched)).toBeGreaterThan(0.1);
+    expect(mean(tree, matched)).toBeLessThan(0.2);
+  });
+
+  it('deal as many worlds for each iteration', () => {
+    for (const worlds of [1, 4]) {
+      const { coins, iterations } = dealt(`ismcts:iterations=9,worlds=${worlds},cut=0`);
+      expect(iterations).toBeGreaterThan(4);
+      expect(coins).toHaveLength(worlds * iterations);
+    }
+  });
+
+  it('are the same again in the same decision; one world is the search without the setting', () => {
+    const spec = 'ismcts:iterations=50,cut=0';
+    for (const [a, b] of [
+      [`${spec},worlds=3`, `${spec},worlds=3`],
+      [`${spec},worlds=1`, spec],
+    ]) {
+      const [one, other] = [dealt(a), dealt(b)];
+      expect(one.coins).toEqual(other.coins);
+      expect(one.tree.visits).toEqual(other.tree.visits);
+      expect(one.tree.total).toEqual(other.tree.total);
+    }
+    expect(dealt(`${spec},worlds=3`).tree.total).not.toEqual(dealt(spec).tree.total);
+  });
+
+  it('are refused where they are none or too many', () => {
+    const { game } = guessing();
+    for (const worlds of ['0', '65', '1.5', '-1'])
+      expect(() => search(game, `ismcts:worlds=${worlds}`)).toThrow(/worlds must be a whole number from 1 to 64/);
+  });
+});
+
+describe('each', () => {
+  const OPTIONS = [HEADS, TAILS, GUESS, COMMON];
+  const spent = (spec: string, count: number): number => {
+    const { game, start } = coinGame([{ player: 0, options: () => OPTIONS.slice(0, count) }], () => 500);
+    const agent = search(game, spec);
+    decide(game, agent, start);
+    expect(agent.tree.visits[ROOT]).toBe(agent.iterations);
+    return agent.iterations;
+  };
+
+  it('makes fewer iterations where few options stand, and never more than the budget', () => {
+    expect([2, 3, 4].map((count) => spent('ismcts:iterations=100,each=30', count))).toEqual([60, 90, 100]);
+    expect(spent('ismcts:iterations=100,each=0', 2)).toBe(100);
+  });
+
+  it('shares what is left out among the rounds of halving', () => {
+    expect(spent('ismcts:iterations=100,each=10,halving=1', 4)).toBe(40);
+  });
+
+  it('needs a number of iterations', () => {
+    const { game } = coinGame([{ player: 0, options: () => OPTIONS }], () => 500);
+    for (const budget of ['time=5', 'work=100'])
+      expect(() => search(game, `ismcts:${budget},each=5`)).toThrow(/each means nothing without iterations/);
+  });
+});
+
 describe('the budget of ismcts', () => {
   it('is iterations, exactly', () => {
     const { game, start } = coinGame([{ player: 0, options: () => [HEADS, TAILS] }], () => 500);

@@ -16,6 +16,11 @@ export function countersOf(s: State, at: number, kind: number): number {
   return (s[at + ((kind / KINDS) | 0)] >>> ((kind % KINDS) * 8)) & MOST_COUNTERS;
 }
 
+/** The bits of a card's row in which the counters of a kind stand, in the words from field `at`. */
+export function counterBits(at: number, kind: number) {
+  return { at: at + ((kind / KINDS) | 0), shift: (kind % KINDS) * 8, mask: MOST_COUNTERS };
+}
+
 /** The kinds of counters, as bits, that may be in the words from offset `at`: all kinds of a word that holds any. */
 export function kindsWithCounters(s: State, at: number, kinds: number): number {
   let found = 0;

@@ -47,7 +47,7 @@ export function createEncoding(view: GameView, vocabulary: Vocabulary, firstPlay
     ...{ hash: specHash(units, positions.names, options.optionNames), units },
     ...positions,
     ...options,
-    ...{ lookups, sums, sumParts, slots, attributes, scan, found, slotOf },
+    ...{ lookups, sums, sumParts, slots, attributes, scan, found, slotOf, unseenAt: plan.unseenAt },
   };
 }
 

@@ -7,7 +7,7 @@
  */
 
 import { z } from 'zod';
-import { lowBits } from '../kernel/bits.ts';
+import { lowBits, lowestBit } from '../kernel/bits.ts';
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
 import { playerCell, setPlayerCell } from '../kernel/players.ts';
@@ -137,6 +137,18 @@ export interface FactSetting {
   readonly isBearer?: boolean;
 }
 
+/** Bits of a cell: of a card's row, or of a player's cells. They are the number `(cell >>> shift) & mask`. */
+export interface CellBits {
+  readonly at: number;
+  readonly shift: number;
+  readonly mask: number;
+}
+
+/** A cell as a whole. */
+function wholeCell(at: number): CellBits {
+  return { at, shift: 0, mask: -1 };
+}
+
 /** A fact of a card, of a player (the subject is 0 or 1) or of the game (it has no subject). */
 export interface Fact {
   readonly kind: ValueKind;
@@ -160,6 +172,8 @@ export interface Fact {
   readonly set?: FactSetting;
   /** Does everybody who sees that a card is there see this too, even without knowing the card? */
   readonly isOpen?: true;
+  /** Where the number stands, if `read` reads nothing else: an encoding looks there. */
+  readonly cell?: CellBits;
   /** The amount that counts as one in an encoding (view/encoding.ts); 1 if left out. */
   readonly unit?: number;
   /**
@@ -176,6 +190,8 @@ export interface FactNumbers {
   read(s: State, subject: number, i: number): number;
   /** Bit i is set if number i may be other than 0. An encoding asks this first, where it is defined. */
   may?(s: State, subject: number): number;
+  /** Is number i just bit i of what `may` returns? */
+  readonly isBit?: true;
   /** They seldom differ from what is printed on the card. */
   readonly isPrinted?: true;
 }
@@ -293,24 +309,18 @@ export function wordsFact(words: readonly string[], bitsOf: (s: State, card: num
   };
 }
 
-/** Keywords of a card, by their bits; `has` of several says whether it has any of them. */
-export function keywordsFact(words: readonly string[], has: (s: State, card: number, keyword: number) => boolean) {
-  /** Of the `count` keywords from number `from` on, those that the card has: most cards have none. */
-  function bitsFrom(s: State, card: number, from: number, count: number): number {
-    const bits = lowBits(count) << from;
-    if (!has(s, card, bits)) return 0;
-    if (count === 1) return bits;
-    const half = count >> 1;
-    return bitsFrom(s, card, from, half) | bitsFrom(s, card, from + half, count - half);
-  }
+/** Keywords of a card, by their bits: most cards have none. */
+export function keywordsFact(words: readonly string[], bitsOf: (s: State, card: number) => number) {
+  const all = lowBits(words.length);
   return {
     kind: among(words),
-    read: (s: State, card: number): string[] => wordsOf(words, bitsFrom(s, card, 0, words.length)),
+    read: (s: State, card: number): string[] => wordsOf(words, bitsOf(s, card)),
     text: (keywords: string[]): Phrase[] => keywords.map(ownWord),
     numbers: {
       names: words,
-      read: (s: State, card: number, i: number): number => (has(s, card, 1 << i) ? 1 : 0),
-      may: (s: State, card: number): number => bitsFrom(s, card, 0, words.length),
+      isBit: true as const,
+      read: (s: State, card: number, i: number): number => (bitsOf(s, card) >> i) & 1,
+      may: (s: State, card: number): number => bitsOf(s, card) & all,
     },
   };
 }
@@ -333,6 +343,7 @@ export function sinceFact(about: string, setNew: (s: State, card: number) => voi
 export function cardFlag(bit: number) {
   return {
     kind: FLAG,
+    cell: { at: K.CARD_FLAGS, shift: lowestBit(bit), mask: 1 },
     read: (s: State, card: number): boolean => (s[K.cardField(card, K.CARD_FLAGS)] & bit) !== 0,
   };
 }
@@ -350,6 +361,7 @@ export function settableFlag(bit: number) {
 export function settableField(field: number) {
   return {
     kind: AMOUNT,
+    cell: wholeCell(field),
     read: (s: State, card: number): number => s[K.cardField(card, field)],
     set: {
       write: (s: State, card: number, value: number): void => {
@@ -394,6 +406,7 @@ export function countersFact(names: readonly string[], field: number) {
 export function settableCell(cell: number, about?: string) {
   return {
     kind: AMOUNT,
+    cell: wholeCell(cell),
     read: (s: State, player: number): number => playerCell(s, player, cell),
     set: { write: (s: State, player: number, value: number): void => setPlayerCell(s, player, cell, value), about },
   };

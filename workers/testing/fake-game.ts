@@ -339,7 +339,7 @@ const foundPoints = new Int32Array(LOOKUPS.length);
 
 /** The encoding of the fake game, for nets without lookups: the points of both players. */
 const ENCODING: Encoding = {
-  ...{ hash: 'fa4e', units: {}, optionLength: 0, optionNames: [], lookups: LOOKUPS, sums: [], slots: [] },
+  ...{ hash: 'fa4e', units: {}, optionLength: 0, optionNames: [], lookups: LOOKUPS, sums: [], slots: [], unseenAt: 0 },
   names: LOOKUPS.flatMap(({ name }) => Array.from({ length: ENCODING_STEPS + 1 }, (_, step) => `${name} ${step}`)),
   length: LOOKUPS.length * (ENCODING_STEPS + 1),
   ...{

@@ -43,7 +43,7 @@ import { createStackView } from '../../view/stack.ts';
 import { ASK, VERB_CHOOSE_OBJECT, VERB_CHOOSE_PLAYER, VERB_KINDLE, VERB_SPEND } from './decisions.ts';
 import * as L from './layout.ts';
 import { MARKS } from './marks.ts';
-import { cardPower, cardTypes, hasKeyword, isOnField, LINKS } from './rules/characteristics.ts';
+import { cardPower, cardTypes, isOnField, keywordsOf, LINKS } from './rules/characteristics.ts';
 import { TERMS } from './terms.ts';
 
 const STACK_VIEW = createStackView(printedName, L.CONTROL_CHARM);
@@ -104,7 +104,7 @@ const CARD_FACTS = {
     text: (names: readonly string[]) => (names.length > 0 ? WITH(listed(names)) : undefined),
     numbers: { names: ['cards'], read: (s: State, card: number): number => LINKS.findLinked(s, card) },
   },
-  keywords: keywordsFact(L.KEYWORDS, hasKeyword),
+  keywords: keywordsFact(L.KEYWORDS, keywordsOf),
   types: wordsFact(L.TYPES, cardTypes),
 } as const satisfies Facts;
 

@@ -4,7 +4,7 @@ import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';
 import { optionCard, VERB_ATTACK, VERB_FIRST, VERB_PLAY, VERB_REPLACE } from '../../kernel/options.ts';
 import * as T from '../../kernel/tables.ts';
-import { changeCounters } from '../../shared/counters.ts';
+import { changeCounters, counterBits } from '../../shared/counters.ts';
 import { referenceTo } from '../../shared/selection.ts';
 import { both, ownWord, type Phrase, pattern } from '../../text/phrase.ts';
 import {
@@ -45,16 +45,16 @@ import {
   defenceOf,
   hasAtk,
   hasDefence,
-  hasKeyword,
   hasName,
   hostOf,
   isInField,
+  keywordsOf,
   ownDefinition,
 } from './rules/characteristics.ts';
 import { UNSHOWN } from './rules/events.ts';
 import { abilityAt } from './rules/given.ts';
 import { SIDE_FUTURE } from './rules/movement.ts';
-import { gainWill, willOf } from './rules/pools.ts';
+import { gainWill, willBits, willOf } from './rules/pools.ts';
 import { KINDS_OF_FATES, replacedCard, replacementNumber, replacementSort } from './rules/replacement.ts';
 import { TERMS } from './terms.ts';
 
@@ -204,6 +204,7 @@ function counterFact(name: string, kind: number) {
   return {
     kind: AMOUNT,
     place: IN_PLAY_PLACE,
+    cell: counterBits(L.CARD_COUNTERS, kind),
     read: (s: State, card: number): number => countersOn(s, card, kind),
     text: (n: number): Phrase | undefined => (n > 0 ? COUNTERS(n, ownWord(name)) : undefined),
     set: {
@@ -260,7 +261,7 @@ const CARD_FACTS = {
   },
   attacking: { ...cardFlag(L.CARD_ATTACKING), text: 'attacking' },
   blocking: { ...cardFlag(L.CARD_BLOCKING), text: 'blocking' },
-  keywords: keywordsFact(L.KEYWORDS, hasKeyword),
+  keywords: keywordsFact(L.KEYWORDS, keywordsOf),
   types: wordsFact(L.TYPES, cardTypes),
   attributes: wordsFact(L.ATTRIBUTES, attributesOf),
 } as const satisfies Facts;
@@ -273,6 +274,7 @@ type WillFact = ReturnType<typeof willFact>;
 function willFact(name: string, kind: number) {
   return {
     kind: AMOUNT,
+    cell: willBits(kind),
     read: (s: State, player: number): number => willOf(s, player, kind),
     set: {
       write: (s: State, player: number, n: number): void => gainWill(s, player, kind, n - willOf(s, player, kind)),

@@ -46,7 +46,7 @@ import {
   cardTypes,
   coloursOf,
   eraOf,
-  hasKeyword,
+  keywordsOf,
   LINKS,
   printed,
 } from './rules/characteristics.ts';
@@ -194,7 +194,7 @@ const CARD_FACTS = {
     text: (names: readonly string[]) => (names.length > 0 ? WITH(listed(names)) : undefined),
     numbers: { names: ['cards'], read: (s: State, card: number): number => LINKS.findLinked(s, card) },
   },
-  keywords: keywordsFact(L.KEYWORDS, hasKeyword),
+  keywords: keywordsFact(L.KEYWORDS, keywordsOf),
   types: wordsFact(L.TYPES, cardTypes),
   factions: wordsFact(L.FACTIONS, cardFactions),
   colours: wordsFact(L.COLOURS, coloursOf),

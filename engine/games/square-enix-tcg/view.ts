@@ -37,7 +37,7 @@ import { ASK, VERB_BEARER, VERB_BLOCK, VERB_DULL, VERB_EX, VERB_FINER, VERB_OBJE
 import * as L from './layout.ts';
 import { MARKS } from './marks.ts';
 import { splitSlack } from './rules/battle.ts';
-import { cardElements, cardPower, cardTypes, hasKeyword, nameMatches, printed } from './rules/characteristics.ts';
+import { cardElements, cardPower, cardTypes, keywordsOf, nameMatches, printed } from './rules/characteristics.ts';
 import { cpOwed } from './rules/cp.ts';
 import { jobAt } from './rules/naming.ts';
 import {
@@ -219,7 +219,7 @@ const CARD_FACTS = {
       },
     },
   },
-  keywords: keywordsFact(L.KEYWORDS, (s, card, keyword) => isOnField(s, card) && hasKeyword(s, card, keyword)),
+  keywords: keywordsFact(L.KEYWORDS, (s, card) => (isOnField(s, card) ? keywordsOf(s, card) : 0)),
   types: wordsFact(L.TYPES, cardTypes),
   elements: wordsFact(L.ELEMENTS, cardElements),
   cost: { kind: AMOUNT, about: 'printed cost', read: (s, card) => printed(s, card, DEF_COST) },

@@ -38,9 +38,9 @@ import {
   cardTypes,
   costOf,
   defenceOf,
-  hasKeyword,
   hasName,
   isFaceDown,
+  keywordsOf,
   LINKS,
   organizationsOf,
   printed,
@@ -173,7 +173,7 @@ const CARD_FACTS = {
     },
   },
   faceUp: {
-    ...cardFlag(0),
+    kind: FLAG,
     place: PLACED,
     read: (s, card) => !isFaceDown(s, card),
     set: {
@@ -197,7 +197,7 @@ const CARD_FACTS = {
     numbers: { names: ['cards'], read: (s: State, card: number): number => LINKS.findLinked(s, card) },
   },
   wings: { kind: AMOUNT, read: wingsOf, text: whereAny(WINGS) },
-  keywords: keywordsFact(L.KEYWORDS, hasKeyword),
+  keywords: keywordsFact(L.KEYWORDS, keywordsOf),
   types: wordsFact(L.TYPES, cardTypes),
   organizations: wordsFact(L.ORGANIZATIONS, (s, card) => organizationsOf(s, card) & L.ORGANIZATIONS_MASK),
 } as const satisfies Facts;

@@ -7,7 +7,17 @@ import { lowBits } from '../../kernel/bits.ts';
 import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';
 import { zoneSize } from '../../kernel/zones.ts';
-import { AMOUNT, type Fact, type FactNumbers, FLAG, fileKey, INTEGER, NUMBER, PLAYER } from '../facts.ts';
+import {
+  AMOUNT,
+  type CellBits,
+  type Fact,
+  type FactNumbers,
+  FLAG,
+  fileKey,
+  INTEGER,
+  NUMBER,
+  PLAYER,
+} from '../facts.ts';
 import type { GameView } from '../game-view.ts';
 
 /** How many places a whole number of a lookup takes: its steps, and a tenth of itself. */
@@ -17,6 +27,8 @@ export const SUM_PARTS = 64;
 
 export interface ReadLookup extends EncodingLookup {
   read(s: State, player: number): number;
+  /** Where its number stands, if `read` reads nothing else; `at` for player 0 and for player 1 who asks. */
+  readonly cell?: Omit<CellBits, 'at'> & { readonly at: readonly [number, number] };
 }
 
 /** A number of a card in play. */
@@ -26,6 +38,20 @@ interface CardNumber {
   readonly isOpen: boolean;
   readonly unit: number;
   readonly read: (s: State, card: number) => unknown;
+  readonly cell?: CellBits;
+}
+
+/** Numbers of a card that stand in one cell of its row. */
+export interface CellNumbers {
+  readonly at: number;
+  /** The bits of all of them: where none is set, all are 0. */
+  readonly bits: number;
+  readonly numbers: readonly (CellBits & {
+    /** The place among the numbers of a group. */
+    readonly place: number;
+    readonly isOpen: boolean;
+    readonly unit: number;
+  })[];
 }
 
 /** Several numbers of a card in play, of which most are 0. */
@@ -34,6 +60,8 @@ export interface CardNumbers {
   readonly read: (s: State, card: number, i: number) => number;
   /** Bit i is set if number i of this card may be other than 0. */
   readonly may: (s: State, card: number) => number;
+  /** Is number i just bit i of what `may` returns? */
+  readonly isBit: boolean;
 }
 
 /** A zone whose cards the encoding reads one by one. */
@@ -42,6 +70,9 @@ export interface LookedAt {
   readonly zone: number;
   readonly isShared: boolean;
   readonly single: readonly CardNumber[];
+  /** Those of them that stand in cells, and the places of the others. */
+  readonly cells: readonly CellNumbers[];
+  readonly read: Int32Array;
   readonly several: readonly CardNumbers[];
   /** How many types are told apart: none in zones where cards only lie. */
   readonly types: number;
@@ -56,11 +87,16 @@ const SIDES = ['mine', 'theirs'] as const;
 
 // ---- what is looked up ----
 
+/** A cell of one's own player, or of the other one, for each player who asks. */
+function cellOf(cell: number, other: number): [number, number] {
+  return [K.playerField(other, cell), K.playerField(other ^ 1, cell)];
+}
+
 /** The lookups that come from the facts of each player. */
 function playerLookups(view: GameView): ReadLookup[] {
   return SIDES.flatMap((side, other) =>
     Object.entries(view.players).flatMap(([name, fact]): ReadLookup[] => {
-      const { read, numbers } = fact;
+      const { read, numbers, cell } = fact;
       if (numbers)
         return numbers.names.map((word, i) => ({
           name: `${side} ${name} ${word}`,
@@ -68,7 +104,8 @@ function playerLookups(view: GameView): ReadLookup[] {
         }));
       // how many cards lie in a zone is asked of all zones
       if (!read || !isNumeric(fact) || view.zoneKinds.includes(fileKey(name))) return [];
-      return [{ name: `${side} ${name}`, read: (s, player) => wholeOf(read(s, player ^ other)) }];
+      const plain = { name: `${side} ${name}`, read: (s: State, player: number) => wholeOf(read(s, player ^ other)) };
+      return [cell ? { ...plain, cell: { ...cell, at: cellOf(cell.at, other) } } : plain];
     }),
   );
 }
@@ -76,9 +113,11 @@ function playerLookups(view: GameView): ReadLookup[] {
 function zoneLookups(view: GameView): ReadLookup[] {
   return view.zoneKinds.flatMap((kind, i): ReadLookup[] => {
     if (view.sharedZones.includes(kind)) return [{ name: `cards in ${kind}`, read: (s) => zoneSize(s, i * 2) }];
+    const size = (player: number): number => K.zoneField(i * 2 + player, K.ZONE_SIZE);
     return SIDES.map((side, other) => ({
       name: `${side} cards in ${kind}`,
       read: (s, player) => zoneSize(s, i * 2 + (player ^ other)),
+      cell: { at: [size(other), size(other ^ 1)], shift: 0, mask: -1 },
     }));
   });
 }
@@ -122,21 +161,36 @@ function lookedAt(view: GameView): LookedAt[] {
     const here = facts.filter(([, { place }]) => (place ? place.zones.includes(zone) : isShown));
     const single = here.flatMap(([name, fact]): CardNumber[] =>
       isNumeric(fact) && !fact.numbers
-        ? [{ name, isOpen: fact.isOpen ?? false, unit: fact.unit ?? 1, read: fact.read! }]
+        ? [{ name, isOpen: fact.isOpen ?? false, unit: fact.unit ?? 1, read: fact.read!, cell: fact.cell }]
         : [],
     );
     const several = here.flatMap(([name, { numbers }]): CardNumbers[] =>
       numbers && !numbers.isPrinted
-        ? [{ names: numbers.names.map((word) => `${name} ${word}`), read: numbers.read, may: mayOf(numbers) }]
+        ? [
+            {
+              names: numbers.names.map((word) => `${name} ${word}`),
+              ...{ read: numbers.read, may: mayOf(numbers), isBit: numbers.isBit ?? false },
+            },
+          ]
         : [],
     );
     if (single.length + several.length === 0) return [];
     const types = isField ? (view.cards[view.sorts ?? '']?.numbers?.names.length ?? 0) : 0;
     const isShared = view.sharedZones.includes(zone);
     const width = single.length + several.reduce((sum, { names }) => sum + names.length, 0) + 1;
-    const plan = { zone: i * 2, isShared, single, several, types, width, at };
+    const read = Int32Array.from(single.flatMap(({ cell }, place) => (cell ? [] : [place])));
+    const plan = { zone: i * 2, isShared, single, cells: cellsOf(single), read, several, types, width, at };
     at += groupsOf(plan) * width;
     return [plan];
+  });
+}
+
+/** The numbers that stand in cells, by their cells. */
+function cellsOf(single: readonly CardNumber[]): CellNumbers[] {
+  const found = single.flatMap(({ cell, isOpen, unit }, place) => (cell ? [{ ...cell, place, isOpen, unit }] : []));
+  return [...new Set(found.map(({ at }) => at))].map((at) => {
+    const numbers = found.filter((number) => number.at === at);
+    return { at, bits: numbers.reduce((bits, { mask, shift }) => bits | (mask << shift), 0), numbers };
   });
 }
 

@@ -6,7 +6,7 @@ import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';
 import { firstCard, nextCard } from '../../kernel/zones.ts';
 import type { GameView } from '../game-view.ts';
-import { type EncodingPlan, type LookedAt, mayOf, SUM_PARTS, wholeOf } from './plan.ts';
+import { type EncodingPlan, type LookedAt, mayOf, type ReadLookup, SUM_PARTS, wholeOf } from './plan.ts';
 
 /** A larger fact or lookup, in its unit, counts as this one. */
 const LARGEST = 200;
@@ -14,14 +14,20 @@ const LARGEST = 200;
 /** The slot that a card counts in for a player. */
 export type SlotOf = (s: State, card: number, player: number) => number;
 
+/**
+ * The slot of the card whose row begins at `c`, as a player knows it.
+ *
+ * @param unseenAt `EncodingPlan.unseenAt` of the game
+ */
+export function slotAt(s: State, c: number, player: number, unseenAt: number): number {
+  const owner = s[c + K.CARD_OWNER];
+  if ((owner & (1 << (K.KNOWN_SHIFT + player))) !== 0) return s[c + K.CARD_ZONE] ^ player;
+  return unseenAt + (((owner & K.OWNER_BIT) + ((owner & K.SECOND_DECK) !== 0 ? 2 : 0)) ^ player);
+}
+
 /** Makes the `SlotOf` of one game. */
 export function createSlotOf({ unseenAt }: EncodingPlan): SlotOf {
-  return (s, card, player) => {
-    const c = K.cardOffset(card);
-    const owner = s[c + K.CARD_OWNER];
-    if ((owner & (1 << (K.KNOWN_SHIFT + player))) !== 0) return s[c + K.CARD_ZONE] ^ player;
-    return unseenAt + (((owner & K.OWNER_BIT) + ((owner & K.SECOND_DECK) !== 0 ? 2 : 0)) ^ player);
-  };
+  return (s, card, player) => slotAt(s, K.cardOffset(card), player, unseenAt);
 }
 
 /** Makes the object that holds the numbers found last; the scan fills it again for each position. */
@@ -63,9 +69,25 @@ function createSums(view: GameView, plan: EncodingPlan, found: FoundNumbers): Su
     found.sums[place] += parts;
   }
 
+  /** Adds the numbers that stand in cells of the row that begins at `c`. */
+  function addCells(s: State, c: number, at: number, { cells }: LookedAt, isKnown: boolean): void {
+    for (let i = 0; i < cells.length; i++) {
+      const { bits, numbers } = cells[i];
+      const held = s[c + cells[i].at];
+      if ((held & bits) === 0) continue;
+      for (let k = 0; k < numbers.length; k++) {
+        const { place, shift, mask, isOpen, unit } = numbers[k];
+        const value = (held >>> shift) & mask;
+        if (value !== 0 && (isKnown || isOpen)) addSum(at + place, partsOf(value, unit));
+      }
+    }
+  }
+
   function addFacts(s: State, card: number, at: number, plan: LookedAt, isKnown: boolean): void {
-    const { single, several } = plan;
-    for (let i = 0; i < single.length; i++) {
+    const { single, several, read: places } = plan;
+    addCells(s, K.cardOffset(card), at, plan, isKnown);
+    for (let n = 0; n < places.length; n++) {
+      const i = places[n];
       const { isOpen, unit, read } = single[i];
       if (!isKnown && !isOpen) continue;
       const value = wholeOf(read(s, card));
@@ -75,10 +97,10 @@ function createSums(view: GameView, plan: EncodingPlan, found: FoundNumbers): Su
     if (!isKnown) return;
     let place = at + single.length;
     for (let k = 0; k < several.length; k++) {
-      const { names, read, may } = several[k];
+      const { names, read, may, isBit } = several[k];
       for (let bits = may(s, card); bits !== 0; bits &= bits - 1) {
         const i = lowestBit(bits);
-        const value = read(s, card, i);
+        const value = isBit ? 1 : read(s, card, i);
         if (value !== 0) addSum(place + i, value);
       }
       place += names.length;
@@ -107,6 +129,22 @@ function createSums(view: GameView, plan: EncodingPlan, found: FoundNumbers): Su
   return { addCard, clearSums };
 }
 
+/** Makes the function that finds the lookups of a position. */
+function createLookupReader(lookups: readonly ReadLookup[], found: FoundNumbers): (s: State, player: number) => void {
+  const places = [...lookups.keys()];
+  const inCells = Int32Array.from(places.filter((place) => lookups[place].cell));
+  const others = places.filter((place) => !lookups[place].cell);
+  const ats = [0, 1].map((player) => Int32Array.from(inCells, (place) => lookups[place].cell!.at[player]));
+  const shifts = Int32Array.from(inCells, (place) => lookups[place].cell!.shift);
+  const masks = Int32Array.from(inCells, (place) => lookups[place].cell!.mask);
+  return (s, player) => {
+    const out = found.lookups;
+    const at = ats[player];
+    for (let i = 0; i < inCells.length; i++) out[inCells[i]] = (s[at[i]] >>> shifts[i]) & masks[i];
+    for (let i = 0; i < others.length; i++) out[others[i]] = lookups[others[i]].read(s, player);
+  };
+}
+
 /** Makes the function that finds the lookups and sums of a position. */
 export function createScan(
   view: GameView,
@@ -116,9 +154,11 @@ export function createScan(
   const { lookups, zones } = encodingPlan;
   const { addCard, clearSums } = createSums(view, encodingPlan, found);
 
+  const readLookups = createLookupReader(lookups, found);
+
   return (s, player) => {
     clearSums();
-    for (let i = 0; i < lookups.length; i++) found.lookups[i] = lookups[i].read(s, player);
+    readLookups(s, player);
     for (let z = 0; z < zones.length; z++) {
       const plan = zones[z];
       const side = (Math.max(1, plan.types * 2) * plan.width) | 0;

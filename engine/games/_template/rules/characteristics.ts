@@ -53,9 +53,14 @@ export function cardPower(s: State, card: number): number {
 }
 
 export function hasKeyword(s: State, card: number, keyword: number): boolean {
-  if (!isDerived(s, card)) return (printed(s, card, T.DEF_KEYWORDS) & keyword) !== 0;
+  return (keywordsOf(s, card) & keyword) !== 0;
+}
+
+/** Keywords as bits. */
+export function keywordsOf(s: State, card: number): number {
+  if (!isDerived(s, card)) return printed(s, card, T.DEF_KEYWORDS);
   ensureDerived(s);
-  return (s[K.cardField(card, L.CARD_KEYWORDS)] & keyword) !== 0;
+  return s[K.cardField(card, L.CARD_KEYWORDS)];
 }
 
 export function hasLostAbilities(s: State, card: number): boolean {

@@ -383,7 +383,12 @@ export function hasNamePart(s: State, card: number, part: number): boolean {
 }
 
 export function hasKeyword(s: State, card: number, keywords: number): boolean {
-  return (current(s, card, L.CARD_KEYWORDS, T.DEF_KEYWORDS) & keywords) !== 0;
+  return (keywordsOf(s, card) & keywords) !== 0;
+}
+
+/** Keywords as bits. */
+export function keywordsOf(s: State, card: number): number {
+  return current(s, card, L.CARD_KEYWORDS, T.DEF_KEYWORDS);
 }
 
 /**

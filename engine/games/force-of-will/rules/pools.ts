@@ -252,6 +252,11 @@ export function willOf(s: State, player: number, kind: number): number {
   return (playerCell(s, player, L.PLAYER_WILL + (kind >> 2)) >>> ((kind & 3) * 8)) & MOST_WILL;
 }
 
+/** The bits of a player's cells in which the will of a kind stands. */
+export function willBits(kind: number) {
+  return { at: L.PLAYER_WILL + (kind >> 2), shift: (kind & 3) * 8, mask: MOST_WILL };
+}
+
 /** The kinds of which a player holds any will, as bits. */
 function heldKinds(s: State, player: number): number {
   let kinds = 0;

@@ -224,9 +224,14 @@ export function hasCategory(s: State, card: number, category: number): boolean {
 }
 
 export function hasKeyword(s: State, card: number, keyword: number): boolean {
-  if (!isOnBattlefield(s, card)) return (printed(s, card, T.DEF_KEYWORDS) & keyword) !== 0;
+  return (keywordsOf(s, card) & keyword) !== 0;
+}
+
+/** Keywords as bits. */
+export function keywordsOf(s: State, card: number): number {
+  if (!isOnBattlefield(s, card)) return printed(s, card, T.DEF_KEYWORDS);
   ensureDerived(s);
-  return (s[K.cardField(card, L.CARD_KEYWORDS)] & keyword) !== 0;
+  return s[K.cardField(card, L.CARD_KEYWORDS)];
 }
 
 /**

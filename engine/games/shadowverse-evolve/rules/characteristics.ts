@@ -160,13 +160,18 @@ export function cardDefense(s: State, card: number): number {
 
 /** Has the card one of these keywords? Off the field: printed, or given by an entry that it carries. */
 export function hasKeyword(s: State, card: number, keyword: number): boolean {
+  return (keywordsOf(s, card) & keyword) !== 0;
+}
+
+/** Keywords as bits. */
+export function keywordsOf(s: State, card: number): number {
   const c = K.cardOffset(card);
   if ((s[c + K.CARD_ZONE] & ~1) === L.ZONE_FIELD) {
     ensureDerived(s);
-    return (s[c + L.CARD_KEYWORDS] & keyword) !== 0;
+    return s[c + L.CARD_KEYWORDS];
   }
-  if ((T.DEFS[T.defField(formOf(s, card), T.DEF_KEYWORDS)] & keyword) !== 0) return true;
-  return s[K.CONTINUOUS_COUNT] !== 0 && (carriedKeywords(s, card) & keyword) !== 0;
+  const printed = T.DEFS[T.defField(formOf(s, card), T.DEF_KEYWORDS)];
+  return s[K.CONTINUOUS_COUNT] === 0 ? printed : printed | carriedKeywords(s, card);
 }
 
 const KEYWORDS_GIVEN = MODIFICATIONS.position(MOD_KEYWORD, 'keywords');

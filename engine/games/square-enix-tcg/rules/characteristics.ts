@@ -164,8 +164,13 @@ export function cardElements(s: State, card: number): number {
 
 /** @clause SE 15.2.1.1, 15.2.2.1, 15.2.3.1 */
 export function hasKeyword(s: State, card: number, keyword: number): boolean {
+  return (keywordsOf(s, card) & keyword) !== 0;
+}
+
+/** Keywords of a card on the field, as bits. */
+export function keywordsOf(s: State, card: number): number {
   ensureDerived(s);
-  return (s[K.cardField(card, L.CARD_KEYWORDS)] & keyword) !== 0;
+  return s[K.cardField(card, L.CARD_KEYWORDS)];
 }
 
 /** Has the card the Job: printed, or, on the field, given by an effect? */

@@ -347,6 +347,15 @@ export function hasKeyword(s: State, card: number, keywords: number): boolean {
   return hasIcon(s, card, (flags & L.CARD_STUNNED) === 0 ? keywords : keywords & ~ICON_CRAFTS);
 }
 
+/** All that `hasKeyword` says yes to, as bits. */
+export function keywordsOf(s: State, card: number): number {
+  const flags = s[K.cardField(card, K.CARD_FLAGS)];
+  const bits = current(s, card, L.CARD_KEYWORDS, T.DEF_KEYWORDS);
+  const isCovert = (bits & L.KEYWORD_OPTIONAL_COVERT) !== 0 && (flags & L.CARD_COVERT_CHOSEN) !== 0;
+  const all = isCovert ? bits | L.KEYWORD_COVERT : bits;
+  return (flags & L.CARD_STUNNED) === 0 ? all : all & ~ICON_CRAFTS;
+}
+
 /**
  * Has the card one of these icon crafts, valid or not: a stunned UNIT has its own? Optional covert is as it was chosen.
  * @clause TR 1332.3, 1332.4, 1202.2a, 1415.1
