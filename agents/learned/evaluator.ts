@@ -154,13 +154,8 @@ export class NetEvaluator implements Judge {
     this.#lookupAt = new Int32Array(lookups.length);
     this.#lookupSize = Int32Array.from(lookups, ({ words }) => words?.length ?? ENCODING_STEPS + 1);
     this.#isWord = Uint8Array.from(lookups, ({ words }) => (words ? 1 : 0));
-    const slopes = new Float64Array(lookups.length * width);
-    const values = this.#addLookups(numbers, slopes);
-    const sums = this.#addSums(numbers);
-    this.#mostOfSum = sumParts.map((parts, sum) =>
-      sums.subarray(sum * width, (sum + 1) * width).some((weight) => weight !== 0) ? LARGEST_SUM * parts : 0,
-    );
-    this.#roundNumbers(values, slopes, sums);
+    this.#mostOfSum = new Int32Array(sumParts.length);
+    const [values, slopes, sums] = this.#addNumbers(numbers);
     this.#slopesAt = values.length;
     this.#sumsAt = values.length + slopes.length;
     this.#numbers = joined([values, slopes, sums]);
@@ -456,6 +451,20 @@ export class NetEvaluator implements Judge {
       }
     }
     return out;
+  }
+
+  /** The three parts of `#numbers`; also finds the largest values of sums. */
+  #addNumbers(numbers: Float64Array): readonly [values: Float64Array, slopes: Float64Array, sums: Float64Array] {
+    const width = this.#width;
+    const { lookups, sumParts } = this.#encoding;
+    const slopes = new Float64Array(lookups.length * width);
+    const values = this.#addLookups(numbers, slopes);
+    const sums = this.#addSums(numbers);
+    for (const [sum, parts] of sumParts.entries())
+      if (sums.subarray(sum * width, (sum + 1) * width).some((weight) => weight !== 0))
+        this.#mostOfSum[sum] = LARGEST_SUM * parts;
+    this.#roundNumbers(values, slopes, sums);
+    return [values, slopes, sums];
   }
 
   /** A row for each value of each lookup: its steps added up. Writes what is beyond the steps to `slopes`. */

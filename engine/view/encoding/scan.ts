@@ -51,23 +51,36 @@ interface Sums {
   readonly clearSums: () => void;
 }
 
+/** Makes what adds up the sums that are found in a position, and forgets them. */
+function createTally(plan: EncodingPlan, found: FoundNumbers) {
+  /** For each sum: has it been found in this position? */
+  const isFound = new Uint8Array(plan.sums.length);
+  return {
+    /** `parts` are counted in the `sumParts` of this place. */
+    addSum(place: number, parts: number): void {
+      if (isFound[place] === 0) {
+        isFound[place] = 1;
+        found.sumPlaces[found.sumCount[0]++] = place;
+      }
+      found.sums[place] += parts;
+    },
+    clearSums(): void {
+      for (let i = 0; i < found.sumCount[0]; i++) {
+        found.sums[found.sumPlaces[i]] = 0;
+        isFound[found.sumPlaces[i]] = 0;
+      }
+      found.sumCount[0] = 0;
+    },
+  };
+}
+
 /** Makes the `Sums` of one game. */
 function createSums(view: GameView, plan: EncodingPlan, found: FoundNumbers): Sums {
   const sorts = view.cards[view.sorts ?? '']?.numbers;
   const typesOf = sorts && mayOf(sorts);
   const spent = view.cards[view.spent ?? '']?.read;
 
-  /** For each sum: has it been found in this position? */
-  const isFound = new Uint8Array(plan.sums.length);
-
-  /** `parts` are counted in the `sumParts` of this place. */
-  function addSum(place: number, parts: number): void {
-    if (isFound[place] === 0) {
-      isFound[place] = 1;
-      found.sumPlaces[found.sumCount[0]++] = place;
-    }
-    found.sums[place] += parts;
-  }
+  const { addSum, clearSums } = createTally(plan, found);
 
   /** Adds the numbers that stand in cells of the row that begins at `c`. */
   function addCells(s: State, c: number, at: number, { cells }: LookedAt, isKnown: boolean): void {
@@ -116,14 +129,6 @@ function createSums(view: GameView, plan: EncodingPlan, found: FoundNumbers): Su
     const state = spent?.(s, card) ? plan.width : 0;
     for (let bits = typesOf!(s, card); bits !== 0; bits &= bits - 1)
       addFacts(s, card, at + lowestBit(bits) * 2 * plan.width + state, plan, true);
-  }
-
-  function clearSums(): void {
-    for (let i = 0; i < found.sumCount[0]; i++) {
-      found.sums[found.sumPlaces[i]] = 0;
-      isFound[found.sumPlaces[i]] = 0;
-    }
-    found.sumCount[0] = 0;
   }
 
   return { addCard, clearSums };
