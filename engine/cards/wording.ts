@@ -159,14 +159,16 @@ export class Wording {
 
   /**
    * Words effects inside an effect. They are kept together, so that what follows does not read as a part of them; and
-   * one with a colon is, where another comes behind it.
+   * one with a colon or a condition of its own is, where another comes behind it.
    */
   private branch(address: number): string {
     if (address === 0) return '';
     const texts = this.words('effects', address);
-    if (texts.length < 2 || !texts.some((text) => text.includes(': '))) return texts.join(', then ');
+    if (texts.length < 2) return texts.join('');
     const last = texts.length - 1;
-    return `(${texts.map((text, i) => (i < last && text.includes(': ') ? `(${text})` : text)).join(', then ')})`;
+    const isOpen = (text: string): boolean => text.includes(': ') || /^if .*, /.test(text);
+    const list = texts.map((text, i) => (i < last && isOpen(text) ? `(${text})` : text)).join(', then ');
+    return texts.some((text) => text.includes(': ')) ? `(${list})` : list;
   }
 
   private modificationList(address: number): string {

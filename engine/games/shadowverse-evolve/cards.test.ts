@@ -366,6 +366,36 @@ describe('a card is worded', () => {
       '- static: { ability: { when: strike, do: draw } }\n  affects: { wears-this: true }',
       'All cards equipped with this card have "Strike. When this card attacks: draw 1".',
     ],
+    [
+      'how many costs cards have',
+      'follower',
+      '- when: fanfare\n  do: [{ if: { is: { compare: { a: { different-costs: { who: { all: { zone: graveyard, master: you } } } }, is: at-least, b: 3 } }, then: draw } }]',
+      'Fanfare. When this card comes to a field: if there are at least 3 different costs among cards of yours in the graveyard, draw 1.',
+    ],
+    [
+      'one of several cards, and a condition inside of another',
+      'follower',
+      '- when: fanfare\n  do: [{ bury: { all: { kind: follower, zone: field, master: you } } }, { if: { is: { any-are: { who: it, of: { kind: follower, cost: 7 } } }, then: [{ if: { is: { any-are: { who: it, of: { kind: follower, cost: 6 } } }, then: draw } }, { draw: 2 }] } }]',
+      'Fanfare. When this card comes to a field: put each of followers of yours on the field into the graveyard; if one of them is a follower of cost 7, (if one of them is a follower of cost 6, draw 1), then draw 2.',
+    ],
+    [
+      'a price that falls',
+      'follower',
+      '- static: { own-cost: { depending: { is: { spellchain: 5 }, then: -3, else: 0 } } }',
+      'Costs N less to play, where N is 3 if there are 5 or more spells in your graveyard, otherwise 0.',
+    ],
+    [
+      'each player is "you" in turn',
+      'follower',
+      '- when: fanfare\n  do: [{ each-player: [{ discard: { count: 1 } }] }]',
+      'Fanfare. When this card comes to a field: each player in turn, as "you": you discard 1 card.',
+    ],
+    [
+      'unless; but not where more follows that is so',
+      'follower',
+      '- when: fanfare\n  do: [{ if: { is: { not: your-turn }, then: draw } }, { if: { is: [{ not: { in-phase: start } }, your-turn], then: draw } }]',
+      'Fanfare. When this card comes to a field: unless it is your turn, draw 1; if it is not so that it is the start phase and it is your turn, draw 1.',
+    ],
   ];
   for (const [title, kind, abilities, text] of texts) {
     it(title, () => {

@@ -447,8 +447,55 @@ function playCostText(a: number, wording: Wording, cost: string, asPlayed: strin
   return joined([`${asPlayed}, ${isOptional ? 'you may ' : ''}${cost}${instead}`, changes], ': ');
 }
 
+/** The last touches of a sentence, which no template of a word can give: what stands beside what decides them. */
+const TOUCHES: readonly (readonly [RegExp, string])[] = [
+  // how many costs cards have
+  [
+    /\b1 for each different cost among (?:each of )?([^;:]*?) is (at least|at most) (\d+)/g,
+    'there are $2 $3 different costs among $1',
+  ],
+  [/\b1 for each different cost among it is equal to 1\b/g, 'those cards have the same cost'],
+  [/\b1 for each different cost among (the chosen cards) is equal to 1\b/g, '$1 have the same cost'],
+  [/\b1 for each different cost among (?:each of )?/g, 'the number of different costs among '],
+  [/\b1 for each point of the PP maximum of yours\b/g, 'your PP maximum'],
+  [/\bminus each free place of\b/g, 'minus the number of free places of'],
+  // a price that only falls
+  [
+    /^Costs N more to play, where N is ((?:-\d+ if [^.]*?, otherwise )+)0(?=\.)/,
+    'Costs N less to play, where N is $10',
+  ],
+  // where a card is and whether there is one
+  [/\b(this|it|the chosen \w+) is a card (?=in|on)/g, '$1 is '],
+  [/\bif the chosen (\w+) is a card(?=[,:])/g, 'if you chose a $1'],
+  [/\bif it is not so that it is a card(?=[,:])/g, 'if no card was put there'],
+  [/\bif it is a card(?=[,:])/g, 'if a card was put there'],
+  [/, put up to 0 of them into the hand, and put the rest back as they were\b/g, ' and put it back'],
+  // several cards
+  [/\bthe chosen (\w+s) does not\b/g, 'the chosen $1 do not'],
+  [/(\bput up to [2-9][^;]*; \w+) it(?=[.;])/g, '$1 them'],
+  [/(\bput [^;,]* and [^;,]* onto your field; (?:if [^,;]*, )?)it has\b/g, '$1they have'],
+  // whose turn it is to be "you"
+  [/\beach player in turn: (?=.*\byour?\b)/g, 'each player in turn, as "you": '],
+  [/\bif it is not so that\b(?![^,:;]* and (?:there|it|this|your?)\b)/g, 'unless'],
+  [/^If it is not so that\b(?![^,:;]* and (?:there|it|this|your?)\b)/, 'Unless'],
+  [/\band it is not so that your PP maximum is\b/g, 'and your PP maximum is not'],
+];
+
+function told(text: string): string {
+  const meant = TOUCHES.reduce((so, [from, to]) => so.replace(from, to), text);
+  if (/^Costs N less to play/.test(meant)) return meant.replaceAll('-', '');
+  // of several cards that were put somewhere, a test of "it" asks for one of them
+  return /\bput each of [^;]* into the graveyard;/.test(text)
+    ? meant.replace(/\bif it is a\b/g, 'if one of them is a')
+    : meant;
+}
+
 /** A printed line from its rows, as a sentence. */
 function describeAbility(rows: readonly number[]): string {
+  return told(abilityText(rows));
+}
+
+function abilityText(rows: readonly number[]): string {
   const wording = new Wording(CARD_VOCABULARY, READING);
   const row = rows[0];
   const a = T.abilityOffset(row);
