@@ -34,7 +34,7 @@ describe('the texts of cards', () => {
       'put 1 light magic stone of them into your magic stone area and the rest on the bottom of your magic stone deck',
     ],
     ['EN1-039', 'where N is the number of resonators of yours'],
-    ['E-MPR-033', 'produce 2 will of any attribute, only for costs of Dragon cards'],
+    ['E-MPR-033', 'produce 2 will of any attribute, only to play a Dragon card'],
     [
       'E-MPR-017',
       'gains +400 ATK and +400 DEF for each different total cost, other than that of this card, among all resonators',

@@ -31,10 +31,10 @@ export interface AnnouncedTargets {
 
 /** Makes the `AnnouncedTargets` of one game. */
 export function createAnnouncedTargets(
-  hooks: Pick<ChoiceHooks, 'canBeChosen' | 'effects' | 'flagsOf' | 'matches' | 'programs'>,
+  hooks: Pick<ChoiceHooks, 'canBeChosen' | 'effects' | 'flagsOf' | 'losesWhatLeft' | 'matches' | 'programs'>,
   finding: Finding,
 ): AnnouncedTargets {
-  const { flagsOf = noFlags, matches, canBeChosen, programs, effects } = hooks;
+  const { flagsOf = noFlags, losesWhatLeft = false, matches, canBeChosen, programs, effects } = hooks;
   const { findChoices } = finding;
 
   // @clause SE 11.12.4.1
@@ -48,8 +48,9 @@ export function createAnnouncedTargets(
       const card = cardOf(s, s[i]);
       // what has left counts for nothing already; its reference stays for what may still be asked about it
       // @clause SE 11.12.7
-      if (card !== K.NONE && (!matches(s, card, filter, source, you) || !canBeChosen(s, card, you, flags, source)))
-        s[i] = 0;
+      if (card === K.NONE) {
+        if (losesWhatLeft) s[i] = 0;
+      } else if (!matches(s, card, filter, source, you) || !canBeChosen(s, card, you, flags, source)) s[i] = 0;
     }
   }
 

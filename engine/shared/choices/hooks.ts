@@ -73,6 +73,11 @@ export interface ChoiceHooks {
   readonly flagsOf?: (control: number) => number;
   /** May a text of `you`, of the card `source`, choose (選ぶ) the card? */
   readonly canBeChosen: (s: State, card: number, you: number, flags: number, source: number) => boolean;
+  /**
+   * Is a target that has left lost to its text, so that nothing about it is done? Left out: the text may still ask what
+   * it was like.
+   */
+  readonly losesWhatLeft?: boolean;
   /** Must a text of `you` choose the card if it can? Left out: none must be. */
   readonly mustBeChosen?: (s: State, card: number, you: number) => boolean;
   /** Cards of which one must be chosen beside others; left out: there are none. */

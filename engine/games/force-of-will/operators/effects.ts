@@ -811,7 +811,7 @@ EFFECTS.define({
     return (
       'produce ' +
       `${parts.join(' and ')}${raw.or === undefined || raw.any !== undefined ? '' : ` or ${o.or}`}` +
-      `${raw['only-for'] === undefined ? '' : `, only for costs of ${o['only-for']}`}`
+      `${raw['only-for'] === undefined ? '' : `, only to play a ${o['only-for']}`}`
     );
   },
   run: (s, f) => {

@@ -84,6 +84,9 @@ export const CHOICES = createChoices({
   findMatching,
   flagsOf: spellFlag,
   canBeChosen: (s, card, you, flags, source) => canBeTargeted(s, card, you, source, flags),
+  // nothing that is about a target that is no legal one any more is done
+  // @clause FOW 9.3.b3.1
+  losesWhatLeft: true,
   emitChosen: emitTargeted,
   demands: DEMANDS,
   // an addition that can be added to no card stays where it is
