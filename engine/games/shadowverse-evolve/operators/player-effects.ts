@@ -18,8 +18,7 @@ import * as L from '../layout.ts';
 import { CONTINUOUS_GAIN, counterCount, FOREVER, isOnField, masterOf, touch } from '../rules/characteristics.ts';
 import { emit, giveAbility, hasBeenGiven } from '../rules/events.ts';
 import { eat, gainedDrive, mayGainDrive } from '../rules/evolve.ts';
-import { payPp } from '../rules/payment.ts';
-import { beginPlay, canPlayFree } from '../rules/play.ts';
+import { beginPlay, canPlayFor } from '../rules/play.ts';
 import { skipTurn } from '../rules/players.ts';
 import { beginChanges, change, changeBearsOn, nextChange } from '../rules/rule-changes.ts';
 import { referenceTo, SELECTED, sourceRow } from '../rules/selection.ts';
@@ -146,19 +145,14 @@ EFFECTS.define({
 EFFECTS.define({
   name: 'play-free',
   operands: { who: WHO, pay: { kind: 'value', default: 0 } },
-  meaning: 'plays a card now for so many PP instead of its cost; nothing where they cannot be paid',
-  wording: (o) =>
-    (o.pay === '0' ? 'play {who} without paying its cost' : 'play {who} for {pay} PP')
-      .replace('{who}', o.who)
-      .replace('{pay}', o.pay),
+  meaning: 'plays a card now, its cost set to so many PP; nothing where what it comes to cannot be paid',
+  wording: 'play {who}, its cost set to {pay}',
   run: (s, f, who, pay) => {
     const you = youOf(s, f);
     if (select(s, f, who) === 0) return;
     const card = SELECTED[0];
-    const price = amountOf(s, f, pay);
-    if (!canPlayFree(s, card, you, price)) return;
-    if (price > 0) payPp(s, you, price);
-    beginPlay(s, card, you, true);
+    const set = Math.max(0, amountOf(s, f, pay));
+    if (canPlayFor(s, card, you, set)) beginPlay(s, card, you, set);
   },
   it: 'untold',
 });

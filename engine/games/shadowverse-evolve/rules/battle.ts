@@ -181,7 +181,7 @@ export function offerQuickOptions(s: State, player: number): void {
 /** Begins what was picked in a window or in the main phase: playing a card, or using an ability. */
 export function beginPicked(s: State, option: number, player: number): void {
   const card = D.optionCard(option);
-  if (D.optionVerb(option) === D.VERB_PLAY) beginPlay(s, card, player, false);
+  if (D.optionVerb(option) === D.VERB_PLAY) beginPlay(s, card, player);
   else beginAbility(s, card, abilityAt(s, card, D.optionNumber(option)), player, false);
 }
 

@@ -72,7 +72,7 @@ import {
   baseOfPrice,
   changeOfPrice,
   mayBeRepriced,
-  NO_PRICE,
+  OWN_COST,
   priceOf,
   useDiscounts,
 } from './price.ts';
@@ -197,7 +197,7 @@ function riteCost(s: State, f: number): number {
 }
 
 function basePrice(s: State, f: number): number {
-  return (s[f + K.FRAME_CONTROL] & CONTROL_FREE) !== 0 ? NO_PRICE : s[f + K.FRAME_PC] >>> PRICE_SHIFT;
+  return s[f + K.FRAME_PC] >>> PRICE_SHIFT;
 }
 
 /**
@@ -307,18 +307,21 @@ function canPlay(s: State, card: number, player: number): boolean {
 }
 
 /**
- * Can a text have the player play the card now, for so many PP?
- * @clause SVE 1.3.3, 10.6.2.1.2
+ * Can a text have the player play the card now, its cost set to so many PP?
+ * @clause SVE 1.3.3, 10.6.2.1.2, 10.10.2.4
  */
-export function canPlayFree(s: State, card: number, player: number, price: number): boolean {
-  if (price > playerCell(s, player, L.PLAYER_PP)) return false;
+export function canPlayFor(s: State, card: number, player: number, set: number): boolean {
   const definition = s[K.cardField(card, K.CARD_DEF)];
   const kinds = DEFS_KINDS(definition);
   if ((kinds & (L.KIND_FOLLOWER | L.KIND_AMULET | L.KIND_SPELL)) === 0) return false;
   if (forbidsItself(s, card, definition, player) || isForbidden(s, card, player)) return false;
+  const price = priceOf(s, card, player, set);
   if ((T.DEFS[T.defField(definition, T.DEF_FLAGS)] & L.FLAG_DEF_PLAY_COST) !== 0) {
-    if (!canPayCard(s, card, player, NO_PRICE + price)) return false;
-  } else if ((kinds & L.KIND_SPELL) === 0) return roomOnField(s, player) > 0;
+    if (!canPayCard(s, card, player, price)) return false;
+  } else {
+    if (baseOfPrice(price) + changeOfPrice(price) > playerCell(s, player, L.PLAYER_PP)) return false;
+    if ((kinds & L.KIND_SPELL) === 0) return roomOnField(s, player) > 0;
+  }
   return canChooseFor(s, T.DEFS[T.defField(definition, L.DEF_SPELL)], card, player);
 }
 
@@ -870,16 +873,17 @@ tellWanted([ANNOUNCE.pay], { deed: 'pay', isPayment: true });
 
 /**
  * Begins playing a card: one frame does all of it, and the check timing comes when that frame is gone. The card is
- * revealed and goes to the resolution zone; one from the EX area keeps its effects and counters.
- * @clause SVE 10.6.2
+ * revealed and goes to the resolution zone; one from the EX area keeps its effects and counters. A text that has it
+ * played may set its cost. Either way it is "the next card" that effects on costs wait for.
+ * @clause SVE 10.6.2, 10.10.2.4
  */
-export function beginPlay(s: State, card: number, player: number, free: boolean): void {
+export function beginPlay(s: State, card: number, player: number, set = OWN_COST): void {
   setCountsAside(s);
   s[L.PLAY_TIME] = ++s[K.CLOCK];
   countStep(s);
   const c = K.cardOffset(card);
-  const price = free ? NO_PRICE : priceOf(s, card, player);
-  if (!free) useDiscounts(s, card, player);
+  const price = priceOf(s, card, player, set);
+  useDiscounts(s, card, player);
   const from = s[c + K.CARD_ZONE] & ~1;
   // @clause SVE 10.6.2.1
   if (from === L.ZONE_EX) {
@@ -888,7 +892,7 @@ export function beginPlay(s: State, card: number, player: number, free: boolean)
   } else moveCard(s, card, L.ZONE_RESOLUTION, true);
   s[c + K.CARD_FLAGS] |= (from >> 1) << L.CARD_FROM_SHIFT;
   const isSpell = (DEFS_KINDS(s[c + K.CARD_DEF]) & L.KIND_SPELL) !== 0;
-  const f = pushFrame(s, ANNOUNCE.offerFirstX, player | (isSpell ? CONTROL_SPELL : 0) | (free ? CONTROL_FREE : 0));
+  const f = pushFrame(s, ANNOUNCE.offerFirstX, player | (isSpell ? CONTROL_SPELL : 0));
   s[f + K.FRAME_SOURCE] = referenceTo(s, card);
   s[f + K.FRAME_ABILITY] = isSpell ? T.DEFS[T.defField(s[c + K.CARD_DEF], L.DEF_SPELL)] : K.NONE;
   s[f + K.FRAME_PC] = price << PRICE_SHIFT;

@@ -59,8 +59,8 @@ function packPrice(base: number, change: number): number {
   return Math.max(0, Math.min(PRICE_MASK, base)) | (up << PRICE_SHIFT);
 }
 
-/** The packed price of a card that costs nothing. */
-export const NO_PRICE = packPrice(0, 0);
+/** In place of a cost that a text sets: the card is played for the cost that it has. */
+export const OWN_COST = -1;
 
 /**
  * The base of a packed price: the printed cost, or what an effect set it to.
@@ -81,17 +81,18 @@ export function changeOfPrice(packed: number): number {
 /**
  * The PP that playing a card asks for, before costs paid beside or instead of them: the printed cost, effects that set
  * it, then effects that raise or lower it (10.10.2.4). Packed, because a cost paid beside or instead may set the base;
- * below 0 becomes 0 only in the end (1.3.2.2.1).
+ * below 0 becomes 0 only in the end (1.3.2.2.1). A text that has the card played for `set` PP sets the cost last; what
+ * raises or lowers it counts then, too.
  * @clause SVE 10.6.2.5.1, 10.6.2.5.1.1, 2.5.1
  */
-export function priceOf(s: State, card: number, player: number): number {
+export function priceOf(s: State, card: number, player: number, set = OWN_COST): number {
   const printedCost = originalCost(s, card);
   price = printedCost === L.NO_NUMBER ? 0 : printedCost;
   const definition = T.defOffset(s[K.cardField(card, K.CARD_DEF)]);
   const own = (T.DEFS[definition + T.DEF_FLAGS] & L.FLAG_DEF_OWN_COST) !== 0;
   if (own) changeByItself(s, card, definition, player, true);
   if (s[K.CONTINUOUS_COUNT] !== 0) changeByEntries(s, card, player, true);
-  const base = Math.max(0, price);
+  const base = set === OWN_COST ? Math.max(0, price) : set;
   price = base;
   if (own) changeByItself(s, card, definition, player, false);
   if (s[K.CONTINUOUS_COUNT] !== 0) changeByEntries(s, card, player, false);
