@@ -1,7 +1,8 @@
 /** Printed cards, read against their print: targets that are no legal ones any more, and who met whom in a battle. */
 import { describe, expect, it } from 'vitest';
+import * as L from '../layout.ts';
 import { setUp } from '../position.ts';
-import { finish, free, instant, life, type Players, TARGET, type Table } from './testing/made-cards.ts';
+import { declared, finish, free, instant, life, over, type Players, TARGET, type Table } from './testing/made-cards.ts';
 
 const CARDS = [
   free('Bear', '', 500, 500),
@@ -11,7 +12,8 @@ const CARDS = [
   instant('Veil', TARGET, '{ gain: { who: chosen, gives: { not-targeted-by: { controller: opponent } } } }'),
   instant('Steal', TARGET, '{ control: { who: chosen, until: forever } }'),
   instant('Sweep', '{ destroy: { all: { type: addition } } }'),
-  instant('Fall', '{ destroy: { all: { type: j-ruler } } }'),
+  instant('Doom', '{ destroy: { all: { type: resonator } } }'),
+  instant('Fall', '{ destroy: { all: { type: [resonator, j-ruler], controller: opponent } } }'),
 ].join('');
 const at = (...players: Players): Table => setUp({ cards: CARDS, phase: 'main', players });
 const stones = (kind: string, count: number): string[] => Array.from({ length: count }, () => `${kind} Magic Stone`);
@@ -80,5 +82,45 @@ describe('control without a period', () => {
     t.do('play Sweep', 'pass', 'pass');
     expect([t.zone(0, 'field'), t.zone(1, 'field'), t.stack().length]).toEqual([['Bear'], [], 1]);
     expect(finish(t).zone(1, 'hand')).toContain('Bear');
+  });
+});
+
+describe('what is done at the end to a card that was met in battle', () => {
+  /** The Wall attacks, and that card of the opponent blocks; at the end of the turn its ability is on the chase. */
+  function blocked(by: string): Table {
+    const t = declared(at({ field: ['Wall', 'Fox'], hand: ['Fall'] }, { field: [by] }), 'Wall');
+    over(t.passUntil('block').do(`block with ${by}`));
+    t.toPhase('end');
+    for (let i = 0; i < 4 && t.stack().length === 0; i++) t.do('pass');
+    expect(t.stack()).toHaveLength(1);
+    return t;
+  }
+  const isThere = (t: Table): boolean => t.zone(0, 'field').includes('Wall');
+
+  it.each([
+    ['Guardian of Outland', 'EN1-145'],
+    ['Phantom Reviver', 'EN1-111'],
+  ])('FOW 9.6.b10 %s (%s) that leaves in answer to its ability returns what it blocked all the same', (name) => {
+    expect([isThere(finish(blocked(name))), isThere(finish(blocked(name).do('play Fall')))]).toEqual([false, false]);
+  });
+
+  it('FOW 9.6.b10 Wraith (EN1-174) that leaves in answer to its ability has its player mill all the same', () => {
+    const wraith = 'Wraith, the Pained Soul';
+    const of = (isEarly: boolean, deed?: string): number => {
+      const t = declared(at({ field: [wraith], hand: ['Doom'] }, { field: ['Fox'] }), wraith);
+      t.passUntil('block').do('block with Fox');
+      if (isEarly) {
+        while (t.stack().length > 0) t.do('pass');
+        finish(t.do(deed!));
+      } else {
+        for (let i = 0; i < 20 && t.state[L.BATTLE_STEP] !== L.BATTLE_END; i++) t.do('pass');
+        expect(t.stack()).toHaveLength(1);
+        if (deed !== undefined) t.do(deed);
+      }
+      return over(finish(t))
+        .zone(0, 'graveyard')
+        .filter((name) => name !== 'Doom' && name !== wraith).length;
+    };
+    expect([of(false), of(false, 'play Doom'), of(true, 'play Doom')]).toEqual([2, 2, 0]);
   });
 });
