@@ -124,3 +124,54 @@ describe('what is done at the end to a card that was met in battle', () => {
     expect([of(false), of(false, 'play Doom'), of(true, 'play Doom')]).toEqual([2, 2, 0]);
   });
 });
+
+describe('what attacked or blocked did so, even if another player controls it at the end of the battle', () => {
+  /** That card attacks and that one blocks; then the spell, whoever plays it, takes control of one of them. */
+  function fought(mine: string, theirs: string, stolen: string, ...before: string[]): Table {
+    const t = declared(
+      at(
+        { field: [mine, 'Fox'], hand: ['Steal'], stones: stones('Darkness', 2) },
+        { field: [theirs, 'Fox'], hand: ['Steal'] },
+      ),
+      mine,
+    );
+    t.passUntil('block').do(`block with ${theirs}`, ...before);
+    while (t.stack().length > 0) t.do('pass');
+    if (stolen === mine) t.do('pass');
+    if (stolen !== '') finish(t.do('play Steal', `choose ${stolen}`), 'no more');
+    return over(t);
+  }
+  const there = (t: Table, name: string): boolean => [...t.zone(0, 'field'), ...t.zone(1, 'field')].includes(name);
+
+  it('FOW ext.battle.17, ext.battle.32 Enforcer of Conviction (EN1-172) destroys the resonator that blocked it', () => {
+    const enforcer = 'Enforcer of Conviction';
+    const of = (stolen: string): boolean =>
+      there(fought(enforcer, 'Wall', stolen, `use ability 2 of ${enforcer}`), 'Wall');
+    expect([of(''), of('Wall'), of(enforcer), there(fought(enforcer, 'Wall', ''), 'Wall')]).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it('FOW ext.battle.11, ext.battle.32 Tempting Alraune (EN1-156) destroys the resonator that it blocked', () => {
+    const alraune = 'Tempting Alraune';
+    const of = (stolen: string): boolean => there(fought('Wall', alraune, stolen), 'Wall');
+    expect([of(''), of('Wall'), of(alraune)]).toEqual([false, false, false]);
+    expect(there(fought('Wall', 'Fox', ''), 'Wall')).toBe(true);
+  });
+
+  it('FOW ext.battle.17, ext.battle.32 Sphinx (EN1-022) that blocked gains life for who controls it at the end', () => {
+    const sphinx = "Sphinx, the Guardian of the King's Tomb";
+    const of = (stolen: string): number[] => lives(fought('Wall', sphinx, stolen));
+    expect([of(''), of(sphinx)]).toEqual([
+      [4000, 4300],
+      [4300, 4000],
+    ]);
+  });
+
+  it('FOW ext.battle.17, ext.battle.32 Berserk Dragon (EN1-070) that blocked damages who controls it at the end', () => {
+    expect(lives(fought('Wall', 'Berserk Dragon', 'Berserk Dragon'))).toEqual([3000, 4000]);
+  });
+});

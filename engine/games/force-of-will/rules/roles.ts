@@ -14,13 +14,23 @@ export function partOf(s: State, part: number): number {
 }
 
 /**
- * The card attacks or blocks no more. An attacked card is still attacked.
+ * The reference of the card that attacked (L.ATTACKER) or blocked (L.BLOCKER) in this battle, whether or not it still
+ * does; NONE if no card did. Of a card that does no more the cell has the complement, which is no reference.
+ * @clause FOW ext.battle.13, ext.battle.20, ext.battle.32
+ */
+export function referenceOfFighter(s: State, part: number): number {
+  return s[part] < K.NONE ? ~s[part] : s[part];
+}
+
+/**
+ * The card attacks or blocks no more; that it did stays known until the battle is over. An attacked card is still
+ * attacked.
  * @clause FOW ext.battle.11, ext.battle.17, ext.battle.29
  */
 export function loseRole(s: State, card: number): void {
   if (s[L.BATTLE_STEP] === 0) return;
   const reference = referenceTo(s, card);
-  for (let i = 0; i < FIGHTING.length; i++) if (s[FIGHTING[i]] === reference) s[FIGHTING[i]] = K.NONE;
+  for (let i = 0; i < FIGHTING.length; i++) if (s[FIGHTING[i]] === reference) s[FIGHTING[i]] = ~reference;
   s[K.cardField(card, K.CARD_FLAGS)] &= ~(L.CARD_ATTACKING | L.CARD_BLOCKING);
   touch(s, L.DEPEND_STATE);
 }

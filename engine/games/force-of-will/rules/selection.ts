@@ -12,6 +12,7 @@ import { SELECT_ATTACKER, SELECT_HOST, SELECT_NOTED, SELECT_PAID } from '../oper
 import { asksForRemoved, matches, zonesOf } from '../operators/tables.ts';
 import { controllerOf, ensureDerived, hostOf, notedBy } from './characteristics.ts';
 import { hostControllerOf, LAST_KNOWN } from './last-known.ts';
+import { referenceOfFighter } from './roles.ts';
 
 /** What filters and selectors point at; see shared/selection.ts. */
 const selection = createSelection({
@@ -31,7 +32,7 @@ const selection = createSelection({
       return meant === K.NONE ? 0 : 1;
     }
     if (kind === SELECT_PAID) return f === K.NONE ? 0 : addReference(s, s[f + K.FRAME_OTHER]);
-    return addReference(s, s[kind === SELECT_ATTACKER ? L.ATTACKER : L.BLOCKER]);
+    return addReference(s, referenceOfFighter(s, kind === SELECT_ATTACKER ? L.ATTACKER : L.BLOCKER));
   },
 });
 
