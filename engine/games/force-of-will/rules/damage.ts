@@ -52,15 +52,13 @@ function isKeptFrom(s: State, card: number, source: number): boolean {
 export function markDamage(s: State, card: number, amount: number, source: number): void {
   s[K.cardField(card, L.CARD_DAMAGE)] += amount;
   touch(s, L.DEPEND_STATE);
-  if (source !== K.NONE) {
-    rememberDamage(s, source, card, amount);
-    const player = controllerOf(s, source);
-    const isResonator = (cardTypes(s, card) & L.TYPE_RESONATOR) !== 0;
-    emit(s, L.EVENT_DAMAGES, source, player, amount, card);
-    if (isResonator) emit(s, L.EVENT_DAMAGES_RESONATOR, source, player, amount, card);
-    if ((s[L.DAMAGE_OF_BATTLE] & L.BATTLE_DEALING) !== 0 && explodes(s, source, card))
-      addWaiting(s, K.NONE, referenceTo(s, source), player, referenceTo(s, card), 0, 0, EXPLOSION.code);
-  }
+  rememberDamage(s, source, card, amount);
+  const player = controllerOf(s, source);
+  const isResonator = (cardTypes(s, card) & L.TYPE_RESONATOR) !== 0;
+  emit(s, L.EVENT_DAMAGES, source, player, amount, card);
+  if (isResonator) emit(s, L.EVENT_DAMAGES_RESONATOR, source, player, amount, card);
+  if ((s[L.DAMAGE_OF_BATTLE] & L.BATTLE_DEALING) !== 0 && explodes(s, source, card))
+    addWaiting(s, K.NONE, referenceTo(s, source), player, referenceTo(s, card), 0, 0, EXPLOSION.code);
   emit(s, L.EVENT_IS_DAMAGED, card, controllerOf(s, card), amount, source);
 }
 
@@ -71,7 +69,6 @@ export function markDamage(s: State, card: number, amount: number, source: numbe
 export function takeDamage(s: State, player: number, amount: number, source: number): void {
   addPlayerCell(s, player, L.PLAYER_DAMAGED, amount);
   loseLife(s, player, amount);
-  if (source === K.NONE) return;
   rememberDamage(s, source, K.NONE, amount);
   emit(s, L.EVENT_DAMAGES, source, controllerOf(s, source), amount);
   emit(s, L.EVENT_DAMAGES_PLAYER, source, player, amount);

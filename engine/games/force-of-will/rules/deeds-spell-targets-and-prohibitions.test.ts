@@ -154,6 +154,7 @@ const CARDS = [
     '{ when: { put-into-graveyard: { type: resonator, controller: you } }, if: by-explode, do: [{ gain-life: 100 }] }',
   ),
   regalia('House', '{ always: stones-make-any }'),
+  regalia('Lamp', '{ cost: [rest-self], do: [{ produce: { fire: 1 } }] }'),
   '- { id: t-ray, name: Ray, type: resonator, cost: { light: 1 }, atk: 100, def: 100 }\n',
   '- { id: t-coal, name: Coal, type: resonator, cost: { fire: 1 }, atk: 100, def: 100 }\n',
   '- { id: t-moon, name: Moon, type: magic-stone, special: true, abilities: [{ cost: [rest-self], do: [{ produce: { moon: 1 } }] }, { always: makes-as-others, from: stones }] }\n',
@@ -525,6 +526,20 @@ describe('others', () => {
     expect(t.zone(0, 'field')).toContain('Coal');
     t.toPhase('next-turn').toPhase('main');
     expect(t.can('play Coal')).toBe(false);
+  });
+
+  it('FOW 9.7.b2 such a text means magic stones, whoever of the players has it, and no other card that makes will', () => {
+    const [me, you] = [
+      { stones: ['Gem'], hand: ['Ray', 'Zap'] },
+      { stones: ['Gem'], field: ['House'], hand: ['Ray'] },
+    ];
+    const t = at([me, you]);
+    expect([t.can('rest Gem for water will'), t.can('play Ray')]).toEqual([false, false]);
+    t.toPhase('next-turn').toPhase('main');
+    expect([t.decider(), t.can('rest Gem for water will'), t.can('play Ray')]).toEqual([1, true, true]);
+    const lamp = at([{ field: ['House', 'Lamp'], hand: ['Ray', 'Coal'] }, {}]);
+    expect([lamp.can('rest Lamp for fire will'), lamp.can('play Coal')]).toEqual([true, true]);
+    expect([lamp.can('rest Lamp for light will'), lamp.can('play Ray')]).toEqual([false, false]);
   });
 
   it('FOW ext.kw.9 what is destroyed by Explode is told apart from what is destroyed otherwise', () => {

@@ -599,7 +599,7 @@ function moveInPlay(s: State, card: number, zone: number, definition: number): v
   s[c + L.CARD_DAMAGE] = 0;
   s[c + K.CARD_FLAGS] &= ~L.CARD_SINCE_FIELD;
   register(s, card, zone, 1);
-  if (((from ^ zone) & 1) !== 0) followController(s, card, zone & 1);
+  followController(s, card, zone & 1);
   setPrintedCharacteristics(s, card);
   markDirty(s);
   endWhileHere(s);

@@ -93,9 +93,10 @@ function resolvePermanent(s: State, f: number, card: number, player: number): vo
 export function cancelObject(s: State, index: number, kind: number, onTop: boolean): void {
   const o = K.stackObject(index);
   const card = (s[o + K.FRAME_CONTROL] & L.CONTROL_CARD) !== 0 ? K.referenceCard(s[o + K.FRAME_SOURCE]) : K.NONE;
-  const broken = (s[o + K.FRAME_CONTROL] & L.CONTROL_BREAK) !== 0 ? s[o + K.FRAME_SOURCE] : 0;
+  const isBreak = (s[o + K.FRAME_CONTROL] & L.CONTROL_BREAK) !== 0;
+  const source = s[o + K.FRAME_SOURCE];
   removeStackObject(s, index);
-  if (broken !== 0) putBrokenAway(s, broken);
+  if (isBreak) putBrokenAway(s, source);
   if (card !== K.NONE) moveCard(s, card, kind + ownerOf(s, card), onTop);
 }
 

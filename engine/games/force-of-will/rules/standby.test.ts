@@ -18,6 +18,8 @@ const CARDS = `
 - { id: t-snare, name: Snare, type: chant-standby, cost: { free: 3 }, abilities: [{ standby: true, when: [{ summoned: { of: { type: resonator } } }], do: [{ gain-life: 100 }] }] }
 - { id: t-burn, name: Burn, type: chant-standby, cost: { free: 0 }, abilities: [{ standby: true, when: [{ summoned: { of: { type: resonator } } }], do: [{ target: { of: { type: regalia } } }, { destroy: chosen }] }] }
 - { id: t-echo, name: Echo, type: chant-standby, cost: { free: 0 }, abilities: [{ standby: true, when: [{ spell-played: { name: [Song, Sure] } }], do: [{ gain-life: 100 }] }] }
+- { id: t-chime, name: Chime, type: chant-standby, cost: { free: 0 }, abilities: [{ standby: true, when: [{ spell-played: { name: [Song, Chime] } }], do: [{ gain-life: 100 }] }] }
+- { id: t-bell, name: Bell, type: chant-standby, cost: { free: 0 }, abilities: [{ standby: true, when: [{ spell-played: { name: Chime } }], do: [{ gain-life: 100 }] }] }
 - { id: t-grave, name: Wake, type: chant-standby, cost: { free: 0 }, abilities: [{ standby: true, when: [{ destroyed: { of: { type: resonator } } }], do: [{ gain-life: 100 }] }] }
 - { id: t-price, name: Price, type: chant-standby, cost: { free: 2 }, abilities: [{ standby: true, when: [{ summoned: { of: { type: resonator } } }], cost: [{ will: { light: 1 } }], do: [{ gain-life: 100 }] }] }
 - { id: t-shed, name: Shed, type: chant-standby, cost: { free: 0 }, abilities: [{ standby: true, when: [{ summoned: { of: { type: resonator } } }], cost: [{ discard: { count: 1 } }], do: [{ gain-life: 100 }] }] }
@@ -153,6 +155,20 @@ describe('cards that wait for an event', () => {
     expect(t.kind()).toBe('triggerOrder');
     t.doAt(0);
     expect([t.stack(), t.zone(1, 'graveyard'), t.waiting()]).toEqual([['Shed'], ['Burn'], 0]);
+  });
+
+  it('FOW 9.6.b2 FOW ext.act.21 a card that was shown keeps no other card from triggering', () => {
+    const t = at([{ hand: ['Song'] }, { standby: ['Chime', 'Chime', 'Bell'] }]).do('play Song', 'show it', 'show it');
+    expect([t.kind(), t.stack()]).toEqual(['triggerOrder', ['Song']]);
+    // Bell triggers for the first of the two; the second, which was shown and still waits, does not trigger once more
+    t.doAt(0);
+    expect([t.kind(), t.offered(), t.stack()]).toEqual(['show', ['keep it hidden', 'show it'], ['Chime', 'Song']]);
+    t.do('show it');
+    expect([t.kind(), ...t.offered()]).toEqual([
+      'triggerOrder',
+      'put the ability of Chime on the stack',
+      'put the ability of Bell on the stack',
+    ]);
   });
 
   it('FOW ext.act.21 FOW ext.gact.7 a chant-standby that has triggered does not trigger again, and is not shown once more', () => {

@@ -28,6 +28,8 @@ const CARDS = [
   ),
   ruler('King', '{ will: { fire: 1, free: 2 } }, { discard: { count: 2 } }'),
   ruler('Queen', '{ banish: { count: 2, of: { type: resonator } } }, { life: 500 }'),
+  ruler('Baron', '{ life: 500 }'),
+  free('Miser', ', abilities: [{ if: { life: { at-most: 3900 } }, always: { atk: 200 } }]'),
   ruler('Duke', '{ rest: { of: { type: resonator } } }'),
 ].join('');
 const at = (...players: Players): Table => setUp({ cards: CARDS, phase: 'main', players });
@@ -126,6 +128,13 @@ describe('judgments whose cost is returned', () => {
       .do('judgment of Queen')
       .passUntilQuiet();
     expect([done.zone(0, 'field'), life(done)]).toEqual([['Queen'], 3500]);
+  });
+
+  it('FOW ext.word.8 life that comes back counts at once for a text that asks for it', () => {
+    const t = at({ ruler: ['Baron'], field: ['Miser'] }, { hand: ['Halt'] }).do('judgment of Baron');
+    expect([life(t), t.card('Miser').atk]).toEqual([3500, 500]);
+    t.do('pass', 'play Halt').passUntilQuiet();
+    expect([life(t), t.card('Miser').atk]).toEqual([4000, 300]);
   });
 
   it('FOW ext.gold.3 Second Chance (EN1-199) forbids judgment for the turn, and Pandora has two J-rulers', () => {

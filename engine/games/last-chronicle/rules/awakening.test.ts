@@ -17,6 +17,7 @@ const CARDS = `
 - { id: t-mute, name: Mute, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { type: unit } } }, { gain: { who: chosen, gives: { loses-abilities: true } } }] }] }
 - { id: t-kill, name: Kill, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { zone: battlefield } } }, { destroy: chosen }] }] }
 - { id: t-tame, name: Tame, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { type: unit } } }, { gain: { who: chosen, gives: { category: Beast } } }] }] }
+- { id: t-tend, name: Tend, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { type: unit } } }, { gain: { who: chosen, gives: { category: Beast } } }, { gain-life: { count: { category: Beast } } }] }] }
 - { id: t-teach, name: Teach, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { type: unit } } }, { gain: { who: chosen, gives: { ability: { awakening: { category: Beast } } } } }] }] }
 - { id: t-hint, name: Hint, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { type: unit } } }, { gain: { who: chosen, gives: { awakens: { category: Beast } } } }] }] }
 - { id: t-feast, name: Feast, type: spell, cost: { free: 0 }, abilities: [{ do: [{ this-turn: { always: { awakens: { category: Beast } }, affects: { type: unit, controller: you } } }] }] }
@@ -69,6 +70,15 @@ describe('awakening', () => {
     const tamed = at({ hand: ['Tame'], battlefield: ['Waker', 'Bird'] }, {});
     expect(tamed.card('Bird').power).toBe(1000);
     expect(tamed.do('play Tame', 'choose Bird').passUntilQuiet().card('Bird').power).toBe(2000);
+  });
+
+  it('LC 5.6.3 a category that a text gives is there for what the same text asks next', () => {
+    const lives = (...field: string[]): number => {
+      const t = at({ hand: ['Tend'], battlefield: field }, {});
+      const before = life(t)[0];
+      return life(t.do('play Tend').passUntilQuiet('choose Ox'))[0] - before;
+    };
+    expect([lives('Ox'), lives('Ox', 'Bird'), lives('Ox', 'Beast')]).toEqual([1, 1, 2]);
   });
 
   it('LC 15.2.13.2 a Structure that is a Unit, too, is awakened while it is one', () => {

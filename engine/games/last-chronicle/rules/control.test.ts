@@ -3,7 +3,7 @@
  * 11.6.18, 11.8, 11.9.4).
  */
 import { describe, expect, it } from 'vitest';
-import { STACK_COUNT } from '../../../kernel/layout.ts';
+import { CONTINUOUS_COUNT, STACK_COUNT } from '../../../kernel/layout.ts';
 import { setUp } from '../position.ts';
 
 const unit = (name: string, more: string, power = 4000): string =>
@@ -161,6 +161,15 @@ describe('durations', () => {
     expect(t.card('Ox').power).toBe(5000);
     expect(t.toPhase('next-turn').card('Ox').power).toBe(4500);
     expect(t.toPhase('next-turn').card('Ox').power).toBe(4000);
+  });
+
+  it('LC 9.7.3.2.2 LC 11.6.18 what lasts longer is over with the turn if its Unit has left, and not if it is there', () => {
+    const lasting = (...spells: string[]): number => {
+      const t = at([{ hand: spells, battlefield: ['Ox'] }, {}]);
+      for (const name of spells) cast(t, `play ${name}`);
+      return t.toPhase('next-turn').state[CONTINUOUS_COUNT];
+    };
+    expect([lasting('Long'), lasting('Long', 'Doom')]).toEqual([1, 0]);
   });
 
   it('LC 11.9.4.3 a rule of the turn holds for cards that come later, and until the end of the turn', () => {

@@ -773,8 +773,9 @@ function pay(s: State, f: number): number {
   const mask = paidCosts(s, f);
   payPp(s, player, priceWith(s, card, definition, player, basePrice(s, f), mask));
   // pushed last is paid first
-  for (let k = 7; k >= 0; k--) {
-    if (((mask >> k) & 1) === 0) continue;
+  for (let left = mask; left !== 0; ) {
+    const k = 31 - Math.clz32(left);
+    left ^= 1 << k;
     const row = T.abilityOffset(playCostRow(definition, k));
     payCost(s, T.ABILITIES[row + T.ABILITY_COST], s[f + K.FRAME_SOURCE], player, 0, 0, f);
   }
