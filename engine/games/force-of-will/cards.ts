@@ -678,9 +678,12 @@ const FORM_HEADS: Readonly<Partial<Record<FormName, string>>> = {
 };
 
 /** The words for what is done as a card is placed, by what the card is and how it is placed. */
-function placedText(def: number, head: string): string {
+function placedText(row: number, head: string): string {
+  const def = T.ABILITIES[T.abilityField(row, T.ABILITY_DEF)];
   if (isOfType(def, L.TYPE_STONE)) return 'as this card comes into a magic stone area';
-  return hasFlag(def, L.FLAG_DEF_AS_ADDED) ? 'as this card is added to a card' : head;
+  if (!hasFlag(def, L.FLAG_DEF_AS_ADDED)) return head;
+  const isByYou = (T.ABILITIES[T.abilityField(row, T.ABILITY_FLAGS)] & L.ABILITY_FLAG_YOU_ADD) !== 0;
+  return isByYou ? 'as you add this card to a card' : 'as this card is added to a card';
 }
 
 /** The words that say what a line is which a cell of the definition names (LINE_CELLS); empty for any other line. */
@@ -689,7 +692,7 @@ function formText(row: number): string {
   const d = T.defOffset(T.ABILITIES[a + T.ABILITY_DEF]);
   for (const [form, head] of Object.entries(FORM_HEADS) as [FormName, string][])
     if (T.DEFS[d + LINE_CELLS[form]!] === row + 1) {
-      if (form === 'as-placed') return placedText(T.ABILITIES[a + T.ABILITY_DEF], head);
+      if (form === 'as-placed') return placedText(row, head);
       return (T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_OPTIONAL) === 0 ? head : `${head}, if you wish`;
     }
   return '';

@@ -242,6 +242,12 @@ export const FIELDS = new LineFields(
       words: Line.IN_SENTENCE,
       forms: ['play-cost'],
     }),
+    // @clause FOW ext.gact.31
+    'you-add': Line.flag({
+      meaning: 'it is done only where the controller of this card adds it, and not where the opponent does',
+      words: Line.IN_SENTENCE,
+      forms: ['as-added'],
+    }),
     // the cell `label` of an awakening holds the row of the text that the awakening brings, if it brings one
     'god-art': Line.name({
       meaning: "it is a God's Art of that name",

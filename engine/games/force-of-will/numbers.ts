@@ -110,6 +110,8 @@ export const ABILITY_FLAG_HOST_USES = 1 << 7;
 export const ABILITY_FLAG_UNCHASED = 1 << 8;
 /** The player may leave it out. */
 export const ABILITY_FLAG_OPTIONAL = 1 << 9;
+/** It is done only where the controller of this card adds it, and not where the opponent does. */
+export const ABILITY_FLAG_YOU_ADD = 1 << 10;
 /** It is a God's Art of that name. */
 export const ABILITY_LABEL = 14;
 /** Address of [count, targets address …] of modes at the top of the text; 0 without. */
@@ -119,24 +121,24 @@ export const ABILITY_PLAY_CONDITION = 14;
 /** The will that it costs by itself, packed as `willAtHand`: what waits for nothing has no other amount. */
 export const ABILITY_WILL_COST = 12;
 /** Given by the awakening of its card. */
-export const ABILITY_FLAG_AWAKENED = 1 << 10;
+export const ABILITY_FLAG_AWAKENED = 1 << 11;
 /** A held ability that gives abilities. */
-export const ABILITY_FLAG_GRANTS = 1 << 11;
+export const ABILITY_FLAG_GRANTS = 1 << 12;
 /** Triggers only if the card was played from the hand. */
-export const ABILITY_FLAG_ENTER = 1 << 12;
+export const ABILITY_FLAG_ENTER = 1 << 13;
 /** Triggers where it is hidden if its player shows the card. */
-export const ABILITY_FLAG_REVEALS = 1 << 13;
+export const ABILITY_FLAG_REVEALS = 1 << 14;
 /** Gains so much for each of something, by itself. */
-export const ABILITY_FLAG_GAINS = 1 << 14;
+export const ABILITY_FLAG_GAINS = 1 << 15;
 /** Printed with the icon of held abilities. */
-export const ABILITY_FLAG_CONTINUOUS = 1 << 15;
+export const ABILITY_FLAG_CONTINUOUS = 1 << 16;
 /** Printed with the icon of activate abilities. */
-export const ABILITY_FLAG_ACTIVATE = 1 << 16;
+export const ABILITY_FLAG_ACTIVATE = 1 << 17;
 /** What is played is the card, as a spell: a chant-standby that waits for an event. */
-export const ABILITY_FLAG_SPELL = 1 << 17;
+export const ABILITY_FLAG_SPELL = 1 << 18;
 /** Its cost rests its own card. */
-export const ABILITY_FLAG_RESTS_ITSELF = 1 << 18;
+export const ABILITY_FLAG_RESTS_ITSELF = 1 << 19;
 /** The later keyword that it is of, by the place of its switch from SWITCH_REMNANT on; 0 for none. */
-export const ABILITY_FLAG_MODULE = 7 << 19;
+export const ABILITY_FLAG_MODULE = 7 << 20;
 /** Where ABILITY_FLAG_MODULE begins. */
-export const ABILITY_FLAG_MODULE_SHIFT = 19;
+export const ABILITY_FLAG_MODULE_SHIFT = 20;

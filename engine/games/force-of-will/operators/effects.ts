@@ -413,7 +413,7 @@ EFFECTS.define({
       const isSpell = zoneOf(s, card) === L.ZONE_CHASE;
       if (!isThere) putIntoField(s, card, youOf(s, f), false);
       if (!isInField(s, card)) continue;
-      addTo(s, card, host);
+      addTo(s, card, host, youOf(s, f));
       if (!isThere) held[came++] = card;
       if (isSpell && card === sourceRow(s, f)) {
         // the text goes on as one of the card in the field
@@ -460,7 +460,7 @@ EFFECTS.define({
       return;
     }
     putIntoField(s, card, youOf(s, f), false);
-    addTo(s, card, host);
+    addTo(s, card, host, youOf(s, f));
     entered(s, card);
   },
 });

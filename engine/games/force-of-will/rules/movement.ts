@@ -707,13 +707,15 @@ export const PROGRAM = { step: 0 };
 
 /**
  * Begins the text, if the card has one and has not lost it, that is done as the card is placed; `flag`: 0, or
- * FLAG_DEF_AS_ADDED for the one that is done each time that the card is added to another.
+ * FLAG_DEF_AS_ADDED for the one that is done each time that `player` adds the card to another.
  * @clause FOW ext.gact.35, ext.gact.31
  */
-function beginPlaced(s: State, card: number, flag: number): void {
+function beginPlaced(s: State, card: number, flag: number, player: number): void {
   const row = printed(s, card, L.DEF_AS_PLACED) - 1;
   if (row < 0 || (printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_AS_ADDED) !== flag || hasLostAbilities(s, card)) return;
-  const f = pushFrame(s, PROGRAM.step, controllerOf(s, card));
+  const you = controllerOf(s, card);
+  if (player !== you && (T.ABILITIES[T.abilityField(row, T.ABILITY_FLAGS)] & L.ABILITY_FLAG_YOU_ADD) !== 0) return;
+  const f = pushFrame(s, PROGRAM.step, you);
   s[f + K.FRAME_SOURCE] = referenceTo(s, card);
   s[f + K.FRAME_ABILITY] = row;
   s[f + K.FRAME_PC] = T.ABILITIES[T.abilityField(row, T.ABILITY_EFFECT)];
@@ -732,7 +734,7 @@ export function entered(s: State, card: number): void {
   // the card enters with its limit counters; no rule asks afterwards how many are left
   // @clause FOW ext.kwo.6, ext.kwo.7
   if (limit > 0 && isSwitched(s, L.SWITCH_LIMIT)) changeCounters(s, c + L.CARD_COUNTERS, LIMIT, limit);
-  beginPlaced(s, card, 0);
+  beginPlaced(s, card, 0, controllerOf(s, card));
   movement.entered(s, card, (s[c + K.CARD_FLAGS] & L.CARD_FROM_HAND) !== 0 ? 1 : 0);
 }
 
@@ -833,21 +835,21 @@ export function putStone(s: State, card: number, player: number, rested: boolean
   moveCard(s, card, L.ZONE_STONES + player, false);
   if (zoneOf(s, card) !== L.ZONE_STONES + player) return;
   if (rested) layRested(s, card);
-  beginPlaced(s, card, 0);
+  beginPlaced(s, card, 0, controllerOf(s, card));
   emit(s, L.EVENT_STONE_ENTERS, card, player);
 }
 
 /**
- * Notes that an addition is added to a card from now on, and begins what it does as it is added.
+ * Notes that `player` has added an addition to a card, and begins what it does as it is added.
  * @clause FOW ext.gact.31, ext.abil.11
  */
-export function addTo(s: State, card: number, host: number): void {
+export function addTo(s: State, card: number, host: number, player: number): void {
   const c = K.cardField(card, L.CARD_HOST);
   s[c] = (s[c] & ~L.HOST_MASK) | (host + 1);
   s[K.cardField(card, K.CARD_TIMESTAMP)] = ++s[K.CLOCK];
   markDirty(s);
   endWhileHere(s);
-  beginPlaced(s, card, L.FLAG_DEF_AS_ADDED);
+  beginPlaced(s, card, L.FLAG_DEF_AS_ADDED, player);
 }
 
 /**

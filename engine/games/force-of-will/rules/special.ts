@@ -628,7 +628,7 @@ function takeHost(s: State, f: number): number {
   popFrame(s);
   if (s[K.ANSWER] === K.NONE || card === K.NONE) return CONTINUE;
   if (how !== MOVES) putIntoField(s, card, player, how === 1);
-  addTo(s, card, optionCard(s[K.ANSWER]));
+  addTo(s, card, optionCard(s[K.ANSWER]), player);
   if (how !== MOVES) entered(s, card);
   return CONTINUE;
 }

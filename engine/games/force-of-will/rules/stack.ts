@@ -75,7 +75,7 @@ function resolvePermanent(s: State, f: number, card: number, player: number): vo
     // a card that still lies in the chase as the program ends goes to the graveyard
     if (host === K.NONE || isForbidden(s, MOD_NO_ADDING, player, card)) return;
     putIntoField(s, card, player, false);
-    if (isInField(s, card)) addTo(s, card, host);
+    if (isInField(s, card)) addTo(s, card, host, player);
   } else putIntoField(s, card, player, false);
   // the card may have gone to another zone instead
   // @clause FOW ext.kwo.3
