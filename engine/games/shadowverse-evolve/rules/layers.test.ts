@@ -18,6 +18,7 @@ const CARDS = `
 - { id: ly-shields, name: Shields, kind: amulet, class: elf, cost: 1, abilities: [{ affects: { kind: follower, class: neutral }, static: { keyword: ward } }] }
 - { id: ly-idol, name: Idol, kind: amulet, special: token, class: elf, cost: 1, abilities: [{ affects: { kind: follower }, static: { set-attack: 5 } }] }
 - { id: ly-gate, name: Gate, kind: amulet, class: nightmare, cost: 1, abilities: [{ when: { enters: { kind: follower, attack: { min: 3 } } }, do: [{ heal: 2 }] }] }
+- { id: ly-lift, name: Lift, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower, name: Soldier } } }, { evolve: chosen }] }] }
 - { id: ly-hush, name: Hush, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower } } }, { gain: { who: chosen, gives: { lose-abilities: true } } }] }] }
 - { id: ly-shrink, name: Shrink, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower } } }, { gain: { who: chosen, gives: { set-attack: 1, set-defense: 1 } } }] }] }
 - { id: ly-daze, name: Daze, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower } } }, { gain: { who: chosen, gives: { set-attack: 1, set-defense: 1 }, until: turn } }] }] }
@@ -60,6 +61,16 @@ describe('layers', () => {
     expect(table.card('Giant')).toMatchObject({ attack: 7, defense: 7 });
     table.do('play Cull');
     expect(table.zone(0, 'field')).toEqual(['Banner', 'Giant']);
+  });
+
+  it('SVE 5.31.2 SVE 10.9.1.1.1 who evolves after the loss of its abilities has those of its evolve card, and not if before', () => {
+    const keywords = (...spells: string[]): readonly string[] => {
+      const table = at({ hand: spells, field: ['Soldier', 'Giant'], 'evolve-deck': ['Soldier'] });
+      for (const spell of spells)
+        table.do(`play ${spell}`).passUntilQuiet(spell === 'Lift' ? 'reveal Soldier' : 'choose Soldier');
+      return table.card('Soldier').keywords;
+    };
+    expect([keywords('Hush', 'Lift'), keywords('Lift', 'Hush')]).toEqual([['assail'], []]);
   });
 
   it('SVE 10.9.1.1.1 the base of an evolved card is its evolve card, but for the cost', () => {
