@@ -43,6 +43,7 @@ describe('Force of Will, import:', () => {
           'effect note-name',
           'test named-name',
           'test noted',
+          'test under-attack',
           'cost banish-target',
           'cost counters-among',
           'cost weaken-self',

@@ -36,6 +36,7 @@ import { createSending, defineLookAtHand, defineWholeHands } from '../../../shar
 import {
   cardOf,
   referenceTo,
+  SELECT_SELF,
   SELECT_SET,
   SELECTED,
   setLength,
@@ -185,13 +186,27 @@ EFFECTS.define({
 });
 const destroyed = new Int32Array(256);
 /**
- * Banishing is no destruction, and J-rulers are not banished.
- * @clause FOW ext.gact.10, ext.gact.11
+ * Banishing is no destruction, and J-rulers are not banished. A text that says to banish its own card does so only
+ * while its player controls that card; other cards are chosen by the player who banishes them.
+ * @clause FOW ext.gact.10, ext.gact.11, ext.cost.17
  */
-toCards('banish', 'banishes cards', 'banish {who}', { moves: true, who: IN_PLAY }, (s, f, n) => {
-  let kept = 0;
-  for (let i = 0; i < n; i++) if (isInPlay(s, held[i]) && sideOf(s, held[i]) === K.NONE) held[kept++] = held[i];
-  sendHeld(s, f, kept, L.ZONE_GRAVEYARD);
+EFFECTS.define({
+  name: 'banish',
+  it: 'moved',
+  operands: { who: IN_PLAY },
+  meaning: 'banishes cards; its own card only while the player of the text controls it',
+  wording: 'banish {who}',
+  run: (s, f, who) => {
+    const n = holdCards(s, f, who);
+    const isOwn = selectorKind(who) === SELECT_SELF;
+    let kept = 0;
+    for (let i = 0; i < n; i++) {
+      const card = held[i];
+      if (!isInPlay(s, card) || sideOf(s, card) !== K.NONE) continue;
+      if (!isOwn || controllerOf(s, card) === youOf(s, f)) held[kept++] = card;
+    }
+    sendHeld(s, f, kept, L.ZONE_GRAVEYARD);
+  },
 });
 /** @clause FOW ext.word.6 */
 toCards(

@@ -260,6 +260,15 @@ defineIsTest(TESTS, 'rested', 'rested', 'recovered', flagged(L.CARD_RESTED), {
 const state = { depends: L.DEPEND_STATE, places: IN_BATTLE };
 defineIsTest(TESTS, 'attacking', 'attacking', 'non-attacking', flagged(L.CARD_ATTACKING), state);
 defineIsTest(TESTS, 'blocking', 'blocking', 'non-blocking', flagged(L.CARD_BLOCKING), state);
+/** @clause FOW ext.battle.7, ext.battle.29 */
+defineIsTest(
+  TESTS,
+  'under-attack',
+  'that is the object of the attack',
+  'that is not the object of the attack',
+  flagged(L.CARD_ATTACKED_OBJECT),
+  state,
+);
 defineIsTest(TESTS, 'attacked', 'that attacked this turn', 'that did not attack this turn', flagged(L.CARD_ATTACKED), {
   depends: L.DEPEND_STATE,
   places: IN_FIELD,

@@ -379,6 +379,9 @@ function filtering(place: string, test: Readonly<Record<string, unknown>>): unkn
       : inZone('hand', actor([ability, { 'as-placed': naming }], { cost: { free: 0 } }));
   };
   const free = (effects: readonly unknown[]): unknown => {
+    // asked as the attack on another card has been declared
+    if ('under-attack' in test)
+      return actor([{ when: ['attacks'], do: effects }], { keywords: ['swiftness', 'precision'] });
     const used = { cost: FREE, do: [...naming, ...effects] };
     return isAdded ? added([used], to) : actor([used]);
   };

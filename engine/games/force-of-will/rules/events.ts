@@ -18,6 +18,8 @@ import {
   CONTINUOUS_WATCH,
   controllerOf,
   hasLostAbilities,
+  hostOf,
+  isInField,
   isInPlay,
   isValid,
   MODULE_STEALTH,
@@ -72,7 +74,7 @@ export const {
   mayTrigger,
   mayDelayedTrigger,
   noteTrigger,
-  addPending: addWaiting,
+  addPending: addTriggered,
   isFull,
   changed: markDirty,
 });
@@ -144,6 +146,26 @@ function isSubjectMeant(
       return LAST_KNOWN.matchedAsItLeft(s, subject, filter, source, you);
   }
   return matches(s, subject, filter, source, you);
+}
+
+/**
+ * Notes an ability that has triggered. That of an addition keeps, as the other card of its event, what the addition is
+ * added to: it is still meant after the addition has left.
+ * @clause FOW 9.11.b1, 9.6.b10
+ */
+function addTriggered(
+  s: State,
+  ability: number,
+  source: number,
+  player: number,
+  subject: number,
+  amount: number,
+  other: number,
+  code: number,
+): void {
+  const card = source > 0 && other === 0 ? cardOf(s, source) : K.NONE;
+  const host = card !== K.NONE && isInField(s, card) ? hostOf(s, card) : K.NONE;
+  addWaiting(s, ability, source, player, subject, amount, host === K.NONE ? other : referenceTo(s, host), code);
 }
 
 /**

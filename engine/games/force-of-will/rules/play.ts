@@ -1236,6 +1236,10 @@ function beginAnnouncing(s: State, card: number, row: number, cost: number, cont
   s[f + K.FRAME_SOURCE] = referenceTo(s, card);
   s[f + K.FRAME_ABILITY] = row;
   s[f + K.FRAME_PC] = cost;
+  // what an addition is added to is still meant after the addition has left
+  // @clause FOW 9.11.b1
+  const host = row !== K.NONE && isInField(s, card) ? hostOf(s, card) : K.NONE;
+  if (host !== K.NONE) s[f + K.FRAME_OTHER] = referenceTo(s, host);
   return f;
 }
 

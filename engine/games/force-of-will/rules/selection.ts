@@ -5,7 +5,7 @@ import * as K from '../../../kernel/layout.ts';
 import { turnPlayer } from '../../../kernel/players.ts';
 import { ownerOf, zoneOf } from '../../../shared/movement.ts';
 import { selectorKind } from '../../../shared/operators/operator.ts';
-import { addReference, createSelection, SELECTED, setLength } from '../../../shared/selection.ts';
+import { addReference, cardOf, createSelection, SELECTED, setLength } from '../../../shared/selection.ts';
 import { chosenPlayer } from '../../../shared/targets.ts';
 import * as L from '../layout.ts';
 import { SELECT_ATTACKER, SELECT_HOST, SELECT_NOTED, SELECT_PAID } from '../operators/selectors.ts';
@@ -27,6 +27,10 @@ const selection = createSelection({
   selectOwn: (s, f, selector, source) => {
     const kind = selectorKind(selector);
     if (kind === SELECT_HOST || kind === SELECT_NOTED) {
+      // what an addition that has left was added to was kept as its ability triggered (rules/events.ts)
+      // @clause FOW 9.11.b1
+      if (kind === SELECT_HOST && f !== K.NONE && cardOf(s, s[f + K.FRAME_SOURCE]) === K.NONE)
+        return addReference(s, s[f + K.FRAME_OTHER]);
       const meant = source === K.NONE ? K.NONE : kind === SELECT_HOST ? hostOf(s, source) : notedBy(s, source);
       if (meant !== K.NONE) SELECTED[0] = meant;
       return meant === K.NONE ? 0 : 1;
