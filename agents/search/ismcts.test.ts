@@ -243,17 +243,19 @@ describe('worlds', () => {
       ],
       (coin, taken) => (taken[1] === MATCH ? 100 * (coin + 1) : 100 * coin),
     );
+  /** The game, which also notes the coin of each world that is dealt. */
+  const listeningTo = (game: Game, coins: number[]): Game => ({
+    ...game,
+    determinize: (out, s, viewer, key) => {
+      game.determinize(out, s, viewer, key);
+      coins.push(out[COIN]);
+    },
+  });
   /** Plays a search, and tells the coins of the worlds that were dealt. */
   function dealt(spec: string) {
     const { game, start } = guessing();
     const coins: number[] = [];
-    const listening: Game = {
-      ...game,
-      determinize: (out, s, viewer, key) => {
-        game.determinize(out, s, viewer, key);
-        coins.push(out[COIN]);
-      },
-    };
+    const listening = listeningTo(game, coins);
     const agent = search(listening, spec);
     const choice = decide(listening, agent, start);
     return { choice, coins, tree: agent.tree, iterations: agent.iterations };
@@ -263,13 +265,7 @@ describe('worlds', () => {
     for (const cut of [0, 40]) {
       const { game, start } = coinGame([{ player: 0, options: () => [HEADS, TAILS] }], (coin) => 100 * coin);
       const coins: number[] = [];
-      const listening: Game = {
-        ...game,
-        determinize: (out, s, viewer, key) => {
-          game.determinize(out, s, viewer, key);
-          coins.push(out[COIN]);
-        },
-      };
+      const listening = listeningTo(game, coins);
       const agent = search(listening, `ismcts:iterations=1,worlds=8,cut=${cut}`);
       decide(listening, agent, start);
       expect(coins).toHaveLength(8);

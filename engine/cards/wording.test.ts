@@ -117,5 +117,8 @@ describe('a polished text', () => {
     expect(polished('draw 1 card if it is not so that it is your turn')).toBe('draw 1 card unless it is your turn');
     expect(polished('If it is not so that it is your turn, draw 1 card')).toBe('Unless it is your turn, draw 1 card');
     expect(polished('When it is so, if you have no cards')).toBe('When you have no cards');
+    // "unless" would deny what is to be so, too
+    const both = 'draw 1 card if it is not so that it is your turn and there are 2 Units';
+    expect(polished(both)).toBe(both);
   });
 });

@@ -547,11 +547,19 @@ function pluralVerb(verb: string): string {
  * are spelt.
  */
 export function polished(text: string, zone = '\\w+'): string {
-  return text
+  return withUnless(text)
     .replace(new RegExp(`\\bin the (${zone}) (?:owned by you|of yours)\\b`, 'g'), 'in your $1')
     .replace(new RegExp(`\\bin the (${zone}) (?:owned by|of) your opponent\\b`, 'g'), "in your opponent's $1")
     .replace(/\b(\d+) or less cards\b/g, '$1 or fewer cards')
-    .replace(/\bif it is not so that\b/g, 'unless')
-    .replace(/^If it is not so that\b/, 'Unless')
     .replace(/^When it is so, if\b/, 'When');
+}
+
+/**
+ * Says "unless" of a condition that must not be so; but not where one follows that must be so, because "unless" would
+ * deny that one, too.
+ */
+export function withUnless(text: string): string {
+  return text.replace(/\b(i|I)f it is not so that\b(?![^,:;]* and (?:there|it|this|your?)\b)/g, (_, letter: string) =>
+    letter === 'I' ? 'Unless' : 'unless',
+  );
 }

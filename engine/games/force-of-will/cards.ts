@@ -26,7 +26,7 @@ import {
   triggerText,
   zonesUnsaid,
 } from '../../cards/trigger-operators.ts';
-import { type Reading, Wording } from '../../cards/wording.ts';
+import { type Reading, Wording, withUnless } from '../../cards/wording.ts';
 import { createPools } from '../../files/shipped-cards.ts';
 import type { CardSummary } from '../../game.ts';
 import { NONE } from '../../kernel/layout.ts';
@@ -779,8 +779,6 @@ const TOUCHES: readonly (readonly [RegExp, string])[] = [
   [/\bpay X \+ 0\b/g, 'pay X'],
   [/\bwith ("[^"]+") in their name\b/g, 'with $1 in its name'],
   [/^Deals\b/, 'This card deals'],
-  [/\bif it is not so that\b/g, 'unless'],
-  [/^If it is not so that\b/, 'Unless'],
   [/^When it is so, if\b/, 'When'],
 ];
 
@@ -794,7 +792,7 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
 
 function told(text: string): string {
   const other = OTHERS.find(([trigger]) => trigger.test(text))?.[1];
-  const meant = TOUCHES.reduce((told, [from, to]) => told.replace(from, to), text);
+  const meant = TOUCHES.reduce((told, [from, to]) => told.replace(from, to), withUnless(text));
   return other === undefined ? meant : meant.replaceAll('the other card', other);
 }
 

@@ -28,7 +28,7 @@ import {
 } from '../../cards/lowering.ts';
 import { mentions, type OperatorNode } from '../../cards/reader.ts';
 import { fillTrigger, listeningZones, triggerOf, triggerText } from '../../cards/trigger-operators.ts';
-import { type Reading, Wording } from '../../cards/wording.ts';
+import { type Reading, Wording, withUnless } from '../../cards/wording.ts';
 import { createPools } from '../../files/shipped-cards.ts';
 import type { CardSummary } from '../../game.ts';
 import { NONE } from '../../kernel/layout.ts';
@@ -476,13 +476,11 @@ const TOUCHES: readonly (readonly [RegExp, string])[] = [
   [/(\bput [^;,]* and [^;,]* onto your field; (?:if [^,;]*, )?)it has\b/g, '$1they have'],
   // whose turn it is to be "you"
   [/\beach player in turn: (?=.*\byour?\b)/g, 'each player in turn, as "you": '],
-  [/\bif it is not so that\b(?![^,:;]* and (?:there|it|this|your?)\b)/g, 'unless'],
-  [/^If it is not so that\b(?![^,:;]* and (?:there|it|this|your?)\b)/, 'Unless'],
   [/\band it is not so that your PP maximum is\b/g, 'and your PP maximum is not'],
 ];
 
 function told(text: string): string {
-  const meant = TOUCHES.reduce((so, [from, to]) => so.replace(from, to), text);
+  const meant = withUnless(TOUCHES.reduce((so, [from, to]) => so.replace(from, to), text));
   if (/^Costs N less to play/.test(meant)) return meant.replaceAll('-', '');
   // of several cards that were put somewhere, a test of "it" asks for one of them
   return /\bput each of [^;]* into the graveyard;/.test(text)
