@@ -44,7 +44,7 @@ import { costs, DISCARD_COST } from '../rules/payment.ts';
 import { isForbidden } from '../rules/permissions.ts';
 import { isIncarnating, isPlayed } from '../rules/play.ts';
 import { canRest, isHeldStone } from '../rules/pools.ts';
-import { noteLifePaid, payAndNote } from '../rules/refunds.ts';
+import { noteLifePaid, notePaid, seePaying } from '../rules/refunds.ts';
 import { leaveField } from '../rules/replacement.ts';
 import { findMatching } from '../rules/selection.ts';
 import { canBeTargeted, emitTargeted } from '../rules/targets.ts';
@@ -119,7 +119,9 @@ function takes(
       least: (s, pc) => (isPassedOver(s, pc) ? 0 : CODE[pc + COUNT]),
       pay: (s, f, _pc, _player, n) => {
         if (n > 0) rememberPaid(s, f);
-        payAndNote(s, K.frameBelow(f), n, () => pay(s, n, f));
+        const seen = seePaying(s, K.frameBelow(f), n);
+        pay(s, n, f);
+        notePaid(s, K.frameBelow(f), seen);
       },
     },
   });
@@ -283,7 +285,9 @@ costs.define({
       const many = isRandom
         ? drawSome(s, PAID_WITH, findRandom(s, pc, paymentSource(s, f), player), CODE[pc + COUNT], player)
         : n;
-      payAndNote(s, K.frameBelow(f), many, () => discardPaid(s, many));
+      const seen = seePaying(s, K.frameBelow(f), many);
+      discardPaid(s, many);
+      notePaid(s, K.frameBelow(f), seen);
     },
   },
 });

@@ -34,23 +34,31 @@ export function noteLifePaid(s: State, f: number, amount: number): void {
   if (isJudgment(s, f)) s[f + K.FRAME_C] += amount;
 }
 
+const paidCards = new Int32Array(MOST_CARDS);
 const zonesBefore = new Int32Array(MOST_CARDS);
 
-/** Pays with the first `n` of PAID_WITH for what is announced in frame `f`, and notes these cards. */
-export function payAndNote(s: State, f: number, n: number, pay: () => void): void {
-  if (!isJudgment(s, f)) {
-    pay();
-    return;
-  }
+/**
+ * Looks at the first `n` of PAID_WITH before they pay for what is announced in frame `f`: where each of them is. Returns
+ * how many `notePaid` has to note once they have paid: none for what is never refunded. (Two calls around the payment,
+ * not one that is handed a function: a function made at each payment is memory that a search has to collect.)
+ */
+export function seePaying(s: State, f: number, n: number): number {
+  if (!isJudgment(s, f)) return 0;
   const many = Math.min(n, MOST_CARDS);
-  const cards = PAID_WITH.slice(0, many);
-  for (let i = 0; i < many; i++) zonesBefore[i] = zoneOf(s, cards[i]) >> 1;
-  pay();
+  for (let i = 0; i < many; i++) {
+    paidCards[i] = PAID_WITH[i];
+    zonesBefore[i] = zoneOf(s, PAID_WITH[i]) >> 1;
+  }
+  return many;
+}
+
+/** Notes the `many` cards that `seePaying` saw: they have paid for what is announced in frame `f`. */
+export function notePaid(s: State, f: number, many: number): void {
   for (let i = 0; i < many; i++) {
     let at = 0;
     while (at < MOST_CARDS && s[f + FIRST_CARD + at] !== 0) at++;
     if (at === MOST_CARDS) return;
-    s[f + FIRST_CARD + at] = referenceTo(s, cards[i]);
+    s[f + FIRST_CARD + at] = referenceTo(s, paidCards[i]);
     s[f + K.FRAME_B] |= zonesBefore[i] << (at * 4);
   }
 }
