@@ -21,7 +21,7 @@ import {
   type Player,
   type SwitchSettings,
 } from '../game.ts';
-import { stateCheck } from '../games/state-checks.ts';
+import { ownDefinitionIn, stateCheck } from '../games/state-checks.ts';
 import { advanceOnce, CONTINUE } from '../kernel/frames.ts';
 import { isKnownTo } from '../kernel/knowledge.ts';
 import * as K from '../kernel/layout.ts';
@@ -219,26 +219,27 @@ const conservation: ConformanceCheck = {
     const lists = setup.decks.map((deck) => ascending(Array.from(deck.cards)));
     const rows = new Int32Array(2).fill(-1);
     const fronts = new Map(game.cards.flatMap(({ def, sides = [] }) => sides.map((side) => [side, def])));
-    return playGame(game, index, setup, (s) => findFlaw(s) ?? lostCard(fronts, s, lists, rows));
+    const own = ownDefinitionIn(game.name);
+    const cardOf = (s: State, card: number): number => fronts.get(own(s, card)) ?? own(s, card);
+    return playGame(game, index, setup, (s) => findFlaw(s) ?? lostCard(cardOf, s, lists, rows));
   },
 };
 
 /**
  * Checks that each player's rows are as many as before and hold the cards of the deck list; returns a sentence where
  * they do not. `rows`: the rows of each owner, -1 before they are counted; cards of no deck, such as tokens, have rows
- * from the beginning. `fronts`: for each other face of a card, the definition of its front.
+ * from the beginning. `cardOf`: the definition by which a deck list names the card of a row, whatever face is up and
+ * whatever the card is a copy of.
  */
 function lostCard(
-  fronts: ReadonlyMap<number, number>,
+  cardOf: (s: State, card: number) => number,
   s: State,
   lists: readonly (readonly number[])[],
   rows: Int32Array,
 ): string | undefined {
   const held: number[][] = [[], []];
-  for (let card = 0; card < s[K.CARD_COUNT]; card++) {
-    const c = K.cardOffset(card);
-    held[s[c + K.CARD_OWNER] & K.OWNER_BIT].push(fronts.get(s[c + K.CARD_DEF]) ?? s[c + K.CARD_DEF]);
-  }
+  for (let card = 0; card < s[K.CARD_COUNT]; card++)
+    held[s[K.cardField(card, K.CARD_OWNER)] & K.OWNER_BIT].push(cardOf(s, card));
   for (const player of [0, 1]) {
     const cards = ascending(held[player]);
     if (rows[player] >= 0 && rows[player] !== cards.length)
