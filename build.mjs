@@ -35,7 +35,7 @@ const gameParts = [
   { file: 'proofs/negative-stage.ts', name: 'negative', list: 'NEGATIVE_STAGES', output: 'negative-stages.ts' },
   { file: 'proofs/operator-stage.ts', name: 'OPERATOR_STAGE', list: 'OPERATOR_STAGES', output: 'operator-stages.ts' },
   { file: 'proofs/state-check.ts', name: 'findStale', list: 'STATE_CHECKS', output: 'state-checks.ts' },
-  { file: 'proofs/own-definition.ts', name: 'ownDefinition', list: 'OWN_DEFINITIONS', output: 'own-definitions.ts' },
+  { file: 'proofs/own-card.ts', name: 'ownDefinition', list: 'OWN_DEFINITIONS', output: 'own-cards.ts' },
   { file: 'facts.ts', name: 'DECLARED', list: 'DECLARED', output: 'declared.ts', ofTemplate: true },
 ];
 

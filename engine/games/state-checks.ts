@@ -1,11 +1,11 @@
 /**
  * What a game may tell the checks of its states: which kept words are wrong (its proofs/state-check.ts), and which
- * definition a card has of its own (its proofs/own-definition.ts).
+ * definition a card has of its own (its proofs/own-card.ts).
  */
 
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
-import { OWN_DEFINITIONS } from './folders/own-definitions.ts';
+import { OWN_DEFINITIONS } from './folders/own-cards.ts';
 import { STATE_CHECKS } from './folders/state-checks.ts';
 
 type StateCheck = (s: State) => string | undefined;
