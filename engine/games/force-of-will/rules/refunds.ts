@@ -38,9 +38,9 @@ const paidCards = new Int32Array(MOST_CARDS);
 const zonesBefore = new Int32Array(MOST_CARDS);
 
 /**
- * Looks where each of the first `n` of PAID_WITH is before they pay for what is announced in frame `f`. Returns how many
- * `notePaid` has to note once they have paid: none for what is never refunded. (Two calls around the payment, not one
- * that is handed a function: a function made at each payment is memory that a search has to collect.)
+ * Looks where each of the first `n` of PAID_WITH is before they pay for what is announced in frame `f`. Returns how
+ * many `notePaid` has to note once they have paid: none for what is never refunded. (Two calls around the payment, not
+ * one that is handed a function: a function made at each payment is memory that a search has to collect.)
  */
 export function seePaying(s: State, f: number, n: number): number {
   if (!isJudgment(s, f)) return 0;
