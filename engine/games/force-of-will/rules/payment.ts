@@ -236,7 +236,7 @@ const LIFE_COST = costs.located('life', { amount: 'amount', x: 'x' });
 const NAMED_LIFE_COST = costs.located('named-life');
 export const DISCARD_COST = costs.located('discard', { count: 'count', random: 'random' });
 const HAND_COST = costs.located('discard-hand');
-export const COUNTERS_COST = costs.located('counters', { kind: 'kind', count: 'count' });
+const COUNTERS_COST = costs.located('counters', { kind: 'kind', count: 'count' });
 export const REST_COST = costs.located('rest-self');
 
 /** How much will a part of the price asks for: part 0 is the free cost, then come the needs. */

@@ -19,9 +19,7 @@ import { isLoopClosed, rememberPosition } from './loops.ts';
 import {
   asksForX,
   beginPayment,
-  COUNTERS_COST,
   canPayPrice,
-  costs,
   MOST_X,
   price,
   readPrice,
@@ -309,16 +307,13 @@ export function willPriceOf(s: State, card: number, list: number): boolean {
 }
 
 /**
- * Does the text of the will ability let it be played more than once in a payment? An ability that takes counters is
- * counted once.
- * @clause FOW ext.kw.1
+ * Does the text of the will ability let it be played more than once in a payment? What its cost takes is counted with
+ * each use (payment.ts).
+ * @clause FOW ext.kw.1, 9.7.b2
  */
 export function canRepeat(row: number): boolean {
   const a = T.abilityOffset(row);
   if (T.ABILITIES[a + L.ABILITY_LABEL] !== 0) return false;
-  const { widths } = costs;
-  for (let pc = T.ABILITIES[a + T.ABILITY_COST]; T.CODE[pc] !== T.END; pc += widths[T.CODE[pc]])
-    if (T.CODE[pc] === COUNTERS_COST.index) return false;
   return (T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_ONCE) === 0;
 }
 

@@ -370,6 +370,23 @@ describe('costs', () => {
     expect([t.stack(), t.card('Tome').knowledge ?? 0]).toEqual([['ability 2 of Tome'], 0]);
   });
 
+  it('FOW 9.7.b2 FOW ext.cost.8 a will ability whose cost can be paid again is used again in the payment, as often as that', () => {
+    const fog = (...field: Players[0]['field'] & object): Table => at({ hand: ['Fog', 'Both'], field });
+    const lit = (knowledge: number) => ({ card: 'Tome', knowledge });
+    for (const [table, payable] of [
+      [fog(lit(1)), false],
+      [fog(lit(2)), true],
+      [fog(lit(1), lit(1)), true],
+      [fog(lit(1), 'Tome'), false],
+    ] as const)
+      expect(table.can('play Fog')).toBe(payable);
+    const t = paid(fog(lit(3)).do('play Fog'));
+    expect([onChase(t), t.card('Tome').knowledge]).toEqual([1, 1]);
+    // both uses of the payment that the third counter pays for are counted
+    expect(at({ hand: ['Vast'], field: [lit(4)], light: 1, water: 1 }).can('play Vast')).toBe(true);
+    expect(at({ hand: ['Vast'], field: [lit(2)], light: 1, water: 1 }).can('play Vast')).toBe(false);
+  });
+
   it('FOW ext.cost.20 attribute costs that any attribute pays, and a cost that takes one kind of will only', () => {
     expect(can('Saga', { field: ['Grimm'], water: 1, light: 1 })).toBe(true);
     expect(can('Saga', { field: ['Grimm'], water: 1, moon: 1 })).toBe(true);
