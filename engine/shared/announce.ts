@@ -350,8 +350,8 @@ export function createAnnouncedChoices(hooks: AnnouncedChoiceHooks): AnnouncedCh
   return { selectOf, ...steps, chooseTargets, beginTargets, canChooseFor, canChooseAnnounced };
 }
 
-/** The modes that were picked on announcement, as bits. */
-function chosenModes(s: State, f: number): number {
+/** The modes that were picked on announcement, as bits; `f`: a frame, or a record on the stack. */
+export function chosenModes(s: State, f: number): number {
   return (s[f + K.FRAME_CONTROL] & CONTROL_MODES) === 0 ? 0 : s[f + K.FRAME_D] & MODE_BITS;
 }
 

@@ -25,6 +25,7 @@ import {
 import { playerCell, turnPlayer } from '../../../kernel/players.ts';
 import * as T from '../../../kernel/tables.ts';
 import { firstCard, firstOfBoth, nextCard, nextOfBoth } from '../../../kernel/zones.ts';
+import { chosenModes } from '../../../shared/announce.ts';
 import { setIt } from '../../../shared/moved.ts';
 import { zoneOf } from '../../../shared/movement.ts';
 import { createNaming } from '../../../shared/naming.ts';
@@ -185,14 +186,12 @@ function callAs(s: State, program: number, player: number, effects: number): voi
 function singleTarget(s: State, o: number): number {
   const text = textOfRecord(s, o);
   if (text === K.NONE) return 0;
-  const found = singleTargetIn(s, o, T.ABILITIES[T.abilityField(text, T.ABILITY_TARGETS)]);
+  let found = singleTargetIn(s, o, T.ABILITIES[T.abilityField(text, T.ABILITY_TARGETS)]);
   const list = T.ABILITIES[T.abilityField(text, L.ABILITY_MODE_TARGETS)];
-  if (found !== 0 || list === 0 || (s[o + K.FRAME_CONTROL] & CONTROL_MODES) === 0) return found;
-  for (let i = 0; i < T.CODE[list]; i++) {
-    const ofMode = ((s[o + K.FRAME_D] >> i) & 1) === 0 ? 0 : singleTargetIn(s, o, T.CODE[list + 1 + i]);
-    if (ofMode !== 0) return ofMode;
-  }
-  return 0;
+  const modes = list === 0 ? 0 : chosenModes(s, o);
+  for (let i = 0; found === 0 && modes >> i !== 0; i++)
+    if (((modes >> i) & 1) !== 0) found = singleTargetIn(s, o, T.CODE[list + 1 + i]);
+  return found;
 }
 
 function singleTargetIn(s: State, o: number, targets: number): number {
@@ -301,9 +300,8 @@ function findChosen(s: State, o: number): number {
   if (text === K.NONE) return 0;
   let n = addChosen(s, o, T.ABILITIES[T.abilityField(text, T.ABILITY_TARGETS)], 0);
   const list = T.ABILITIES[T.abilityField(text, L.ABILITY_MODE_TARGETS)];
-  if (list === 0 || (s[o + K.FRAME_CONTROL] & CONTROL_MODES) === 0) return n;
-  for (let i = 0; i < T.CODE[list]; i++)
-    if (((s[o + K.FRAME_D] >> i) & 1) !== 0) n = addChosen(s, o, T.CODE[list + 1 + i], n);
+  const modes = list === 0 ? 0 : chosenModes(s, o);
+  for (let i = 0; modes >> i !== 0; i++) if (((modes >> i) & 1) !== 0) n = addChosen(s, o, T.CODE[list + 1 + i], n);
   return n;
 }
 
