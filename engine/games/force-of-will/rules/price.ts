@@ -16,15 +16,7 @@ import * as M from '../operators/modifications.ts';
 import { computeValue, matches, OF_NAMED, PRODUCE } from '../operators/tables.ts';
 import { CONTINUOUS_NEXT, controllerOf, namedFor, printed } from './characteristics.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
-import {
-  asksForX,
-  beginPayment,
-  canPayPrice,
-  MOST_X,
-  price,
-  readPrice,
-  usesSource,
-} from './payment.ts';
+import { asksForX, beginPayment, canPayPrice, MOST_X, price, readPrice, usesSource } from './payment.ts';
 import { PROGRAMS } from './programs.ts';
 import {
   beginChanges,
