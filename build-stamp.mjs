@@ -12,6 +12,7 @@ const SINGLE_FILES = [
   'build-stamp.mjs',
   'bundle.mjs',
   'engine-hash.mjs',
+  'formulas.mjs',
   'types.mjs',
   'tsconfig.json',
   'package.json',

@@ -7,6 +7,7 @@
 import { chmodSync, readFileSync } from 'node:fs';
 import { RolldownMagicString, rolldown } from 'rolldown';
 import { parseSync } from 'rolldown/utils';
+import { inlineFormulas } from './formulas.mjs';
 
 /**
  * What is compared to a literal is folded in one pass; what is computed from another file's constant takes one more
@@ -34,7 +35,7 @@ export async function bundle({ root, source, output, executable = false, define 
     treeshake: { moduleSideEffects: (_id, external) => !external },
     optimization: { inlineConst: { mode: 'all', pass: CONSTANT_PASSES } },
     transform: { target: 'node20', define },
-    plugins: [mechanismsOfGames, constantFunctions],
+    plugins: [mechanismsOfGames, lightFunctions],
   });
   try {
     await build.write({
@@ -79,19 +80,21 @@ export async function bundlePage({ root, source, output, notice }) {
 }
 
 /**
- * Makes a `const` of each top-level function, at the head of the bundle as if it were hoisted there: a call of a function
- * that cannot change needs no look at which function it is, and is inlined more readily.
+ * Makes calls light. The text of formulas is put in place of their calls, and each top-level function becomes a `const`, at the
+ * head of the bundle as if it were hoisted there: a call of a function that cannot change needs no look at which function it is,
+ * and is inlined more readily.
  *
  * @type {import('rolldown').Plugin}
  */
-const constantFunctions = {
-  name: 'constant-functions',
+const lightFunctions = {
+  name: 'light-functions',
   renderChunk(code, chunk) {
     const { program, errors } = parseSync(chunk.fileName, code);
     if (errors.length > 0) throw new Error(`${chunk.fileName}: ${errors[0].message}`);
     const head = program.body.find((node) => node.type !== 'ImportDeclaration' && !isDirective(node))?.start;
     if (head === undefined) return null;
     const text = new RolldownMagicString(code);
+    inlineFormulas(code, program, text);
     for (const node of program.body) {
       if (isNamespace(node)) text.overwrite(node.start, node.start + 'var'.length, 'const');
       if (node.type !== 'FunctionDeclaration' || !node.id) continue;

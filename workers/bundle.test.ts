@@ -10,7 +10,7 @@ import * as tables from '../engine/kernel/tables.ts';
 
 /**
  * Returns the names declared at the top of a bundle, with the keyword of each declaration, and every name that its code
- * mentions.
+ * mentions or calls.
  */
 function readBundle(name: string) {
   const file = fileURLToPath(new URL(`../dist/${name}`, import.meta.url));
@@ -18,6 +18,7 @@ function readBundle(name: string) {
   const declared = new Map<string, string>();
   const assigned = new Set<string>();
   const mentioned = new Set<string>();
+  const called = new Set<string>();
   const classes = new Set<string>();
   for (const node of program.body) {
     if (node.type === 'FunctionDeclaration') declared.set(node.id!.name, 'function');
@@ -33,10 +34,11 @@ function readBundle(name: string) {
   };
   new Visitor({
     Identifier: ({ name }) => void mentioned.add(name),
+    CallExpression: ({ callee }) => void (callee.type === 'Identifier' && called.add(callee.name)),
     AssignmentExpression: ({ left }) => note(left),
     UpdateExpression: ({ argument }) => note(argument),
   }).visit(program);
-  return { declared, assigned, mentioned, classes };
+  return { declared, assigned, mentioned, called, classes };
 }
 
 /** Returns the names of the constants that are numbers. */
@@ -66,7 +68,7 @@ describe.each(['main.js', 'worker.cjs'])('dist/%s', (name) => {
   it('needs no package of helpers that only the bundler has', () =>
     expect(readFileSync(new URL(`../dist/${name}`, import.meta.url), 'utf8')).not.toContain('@oxc-project'));
 
-  const { declared, assigned, mentioned, classes } = readBundle(name);
+  const { declared, assigned, mentioned, called, classes } = readBundle(name);
 
   it('holds the tables of the engine as constants', () => {
     for (const table of ['DEFS', 'ABILITIES', 'CODE', 'DEF_ORDER', 'ALL_STEPS'])
@@ -77,6 +79,12 @@ describe.each(['main.js', 'worker.cjs'])('dist/%s', (name) => {
     const numbers = numbersOf(layout, options, tables);
     expect(numbers.length).toBeGreaterThan(100);
     expect(numbers.filter((constant) => mentioned.has(constant))).toEqual([]);
+  });
+
+  it('holds the text of addresses in place of calls', () => {
+    const addresses = Object.keys({ ...layout, ...tables }).filter((each) => /^[a-z]\w*(Field|Offset)$/.test(each));
+    expect(addresses).toContain('cardField');
+    expect(addresses.filter((address) => called.has(address))).toEqual([]);
   });
 
   it('holds every function as a constant, and as variables only what changes', () => {

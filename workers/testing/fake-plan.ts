@@ -90,7 +90,8 @@ function hashOf(source: string, extension: string): string {
         if (/\.(ts|js|json)$/.test(file) && !file.endsWith('.test.ts'))
           sources.update(`${part}/${file}\0`).update(readFileSync(join(root, part, file)));
     }
-    for (const file of ['bundle.mjs', 'package-lock.json']) sources.update(readFileSync(join(root, file)));
+    for (const file of ['bundle.mjs', 'formulas.mjs', 'package-lock.json'])
+      sources.update(readFileSync(join(root, file)));
     sourcesHash = sources.digest('hex');
   }
   const hash = createHash('sha256').update(`${sourcesHash}\0${source}\0${extension}\0`).update(readFileSync(source));
