@@ -3,8 +3,8 @@
  * are computed from scratch from the rows of all cards, and compared with those of a state. For tests, at every
  * decision.
  *
- * - `createReference`: returns a function that tells which kept word is wrong first, or that a rule process is due,
- * from what a game declares.
+ * - `createReference`: returns a function that tells which kept word is wrong first, that a rule process is due, or that
+ * a cell beyond the last object on the stack or the last entry is not blank, from what a game declares.
  *
  * A reference must not trust what it checks: neither the dirty flags and counters of the state, nor the bits that
  * were noted for a definition when its card was read.
@@ -48,6 +48,7 @@ export interface UsedAbilities {
 
 /** The places of kept values in a game's layout. */
 export interface ReferenceLayout {
+  readonly ROOM: Pick<K.Room, 'stackCells'>;
   /** The listener that counts the cards which listen in other zones than the field. */
   readonly LISTEN_ELSEWHERE: number;
   /** The cell that counts the abilities given by entries of `givenEntry`. */
@@ -249,7 +250,17 @@ export function createReference(reference: SlowReference): (s: State) => string 
     { at: reference.layout.GIVEN_ABILITIES, counts: 'given abilities' },
   ];
   const heardBy = rememberHeard(reference);
-  return (s) => staleWord(reference, heardBy, counters, s) ?? overlookedProcess(reference, s);
+  return (s) => notBlank(reference, s) ?? staleWord(reference, heardBy, counters, s) ?? overlookedProcess(reference, s);
+}
+
+/** Returns a sentence if something is left beyond the counts of stack and entries, where copies expect blank cells. */
+function notBlank({ layout: { ROOM } }: SlowReference, s: State): string | undefined {
+  for (let at = K.STACK + s[K.STACK_COUNT] * ROOM.stackCells; at < K.CONTINUOUS; at++)
+    if (s[at] !== 0)
+      return `cell ${at - K.STACK} of the stack is beyond its ${s[K.STACK_COUNT]} records and is ${s[at]}`;
+  for (let at = K.continuousOffset(s[K.CONTINUOUS_COUNT]); at < K.CARDS - s[K.PENDING_COUNT] * K.PENDING_CELLS; at++)
+    if (s[at] !== 0) return `cell ${at - K.CONTINUOUS} of the entries lies between the two lists and is ${s[at]}`;
+  return undefined;
 }
 
 /** Returns a sentence if a rule process is due although a player may act. */

@@ -130,6 +130,9 @@ EFFECTS.define({
     }
   },
 });
+/** What stands for the card in an effect that is about a player. */
+const NO_CARD = 0;
+
 EFFECTS.define({
   name: 'player-gains',
   operands: {
@@ -143,8 +146,8 @@ EFFECTS.define({
     const ends = lastTurn(s, until, youOf(s, f));
     const each = player === PLAYER_EACH;
     const one = each ? turnPlayer(s) : onePlayer(s, f, player);
-    addContinuous(s, CONTINUOUS_PLAYER, one, gives, 0, ends, 0, s[f + K.FRAME_SOURCE], one);
-    if (each) addContinuous(s, CONTINUOUS_PLAYER, one ^ 1, gives, 0, ends, 0, s[f + K.FRAME_SOURCE], one ^ 1);
+    addContinuous(s, CONTINUOUS_PLAYER, one, gives, NO_CARD, ends, 0, s[f + K.FRAME_SOURCE], one);
+    if (each) addContinuous(s, CONTINUOUS_PLAYER, one ^ 1, gives, NO_CARD, ends, 0, s[f + K.FRAME_SOURCE], one ^ 1);
     markDirty(s);
   },
 });
@@ -171,7 +174,7 @@ EFFECTS.define({
     const value = fixed >= 0 ? fixed : signedOf(s, f, by);
     const extra = (fixed >= 0 ? 1 : 0) | (next << 1);
     const ends = lastTurn(s, until, youOf(s, f));
-    addContinuous(s, CONTINUOUS_DISCOUNT, receiver, filter, 0, ends, value, s[f + K.FRAME_SOURCE], extra);
+    addContinuous(s, CONTINUOUS_DISCOUNT, receiver, filter, NO_CARD, ends, value, s[f + K.FRAME_SOURCE], extra);
     markDirty(s);
   },
 });

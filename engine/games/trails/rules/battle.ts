@@ -500,7 +500,7 @@ function offerRetaliation(s: State): number {
   beginOptions(s);
   const defender = targetUnit(s);
   const n = defender === K.NONE ? 0 : findAttackers(s);
-  const isAgainstAll = n > 0 && hasKeyword(s, defender, L.KEYWORD_RETALIATES_ALL);
+  const isAgainstAll = defender !== K.NONE && hasKeyword(s, defender, L.KEYWORD_RETALIATES_ALL);
   let isForced = false;
   for (let i = 0; i < n && !isAgainstAll; i++) isForced ||= mustDefendAgainst(s, defender, attackers[i]);
   for (let i = 0; i < n; i++) {

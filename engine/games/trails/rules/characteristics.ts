@@ -390,7 +390,7 @@ export function setPrintedCharacteristics(s: State, card: number): void {
     ((T.DEFS[d + T.DEF_FLAGS] & L.FLAG_DEF_NUMBERS) !== 0 ? L.TYPES_HAS_NUMBERS : 0) |
     (T.DEFS[d + L.DEF_WINGS] << L.WINGS_SHIFT) |
     ((keywords & L.KEYWORD_MARTIAL_ARTS) !== 0 ? 1 << L.MARTIAL_SHIFT : 0);
-  if ((s[c + K.CARD_ZONE] & ~1) !== L.ZONE_FIELD) return;
+  // only cards on the field have these two marks
   // @clause TR 1337.2
   if ((s[c + K.CARD_FLAGS] & L.CARD_HAS_RIDERS) !== 0) s[c + L.CARD_TYPES] |= L.TYPE_UNIT;
   if ((s[c + K.CARD_FLAGS] & L.CARD_IN_LINK) === 0) return;

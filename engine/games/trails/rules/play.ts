@@ -216,7 +216,7 @@ function canGoThrough(s: State, card: number, player: number, kind: number, text
 function canPayAndChoose(s: State, card: number, player: number, kind: number, text: number): boolean {
   // a BASE counts itself among the cards of the Stronghold from which it is played
   // @clause TR 1204.2f-3
-  if (kind === M.PRICE_CARD && (cardTypes(s, card) & L.TYPE_BASE) !== 0) {
+  if ((cardTypes(s, card) & L.TYPE_BASE) !== 0) {
     findPrice(s, card, player, kind);
     if (price.level > zoneSize(s, L.ZONE_STRONGHOLD + player)) return false;
   }

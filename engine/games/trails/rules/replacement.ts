@@ -59,7 +59,8 @@ const INSTEADS = createInsteads({
   playerAt: M.MODIFICATIONS.position(M.MOD_LOSS_INSTEAD, 'player'),
   leaveListener: L.LISTEN_LEAVE,
   stayOperator: M.MOD_STAYS_INSTEAD,
-  fateBy: () => (CODE[change.pc] === M.MOD_EXCLUDED_INSTEAD ? 2 : CODE[change.pc] === M.MOD_RETURNED_INSTEAD ? 3 : 0),
+  // of the three words that are asked about leaving, the third one is `stayOperator`
+  fateBy: () => (CODE[change.pc] === M.MOD_EXCLUDED_INSTEAD ? 2 : 3),
   kinds: [L.ZONE_TRAIL, L.ZONE_EXCLUDED, L.ZONE_HAND],
   field: L.ZONE_FIELD,
   keepsHow: false,
