@@ -22,6 +22,7 @@ import {
   CODE,
   DEF_ABILITY,
   DEF_ABILITY_COUNT,
+  DEF_FLAGS,
   DEFS,
   defField,
   END,
@@ -101,6 +102,10 @@ export interface SlowReference {
   /** The zones of cards that lie with cards on the field and lend them their texts (shared/links.ts). */
   readonly lending?: readonly number[];
   readonly used: readonly UsedAbilities[];
+  /** Cells that count the cards on the field whose definition has a flag. */
+  readonly flagged?: readonly { readonly cell: number; readonly flag: number; readonly counts: string }[];
+  /** Marks (bits of CARD_FLAGS) that cards bear while something is done, and none while a player may act. */
+  readonly passingMarks?: number;
   /** The kind of entries that give an ability. */
   readonly givenEntry: number;
   /** The zones whose cards have derived values; the field when left out. */
@@ -206,6 +211,11 @@ function countAll(reference: SlowReference, heardBy: HeardBy, s: State, out: Sta
       if (isUsed && (used.isCounted?.(s, card) ?? true)) out[cellOf(used, player)]++;
     });
   }
+  for (const { cell, flag } of reference.flagged ?? []) {
+    eachCard(s, field, (card) => {
+      if ((DEFS[defField(definitionOf(s, card), DEF_FLAGS)] & flag) !== 0) out[cell]++;
+    });
+  }
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
     const e = K.continuousOffset(i);
     if (s[e + CONTINUOUS_CONTROL] >> 1 === reference.givenEntry) countGiven(reference, out, s[e + CONTINUOUS_CODE]);
@@ -248,6 +258,7 @@ export function createReference(reference: SlowReference): (s: State) => string 
       })),
     ),
     { at: reference.layout.GIVEN_ABILITIES, counts: 'given abilities' },
+    ...(reference.flagged ?? []).map(({ cell, counts }) => ({ at: cell, counts })),
   ];
   const heardBy = rememberHeard(reference);
   return (s) => notBlank(reference, s) ?? staleWord(reference, heardBy, counters, s) ?? overlookedProcess(reference, s);
@@ -263,9 +274,14 @@ function notBlank({ layout: { ROOM } }: SlowReference, s: State): string | undef
   return undefined;
 }
 
-/** Returns a sentence if a rule process is due although a player may act. */
-function overlookedProcess({ asked, markDirty, isRuleProcessDue }: SlowReference, s: State): string | undefined {
+/** Returns a sentence if a rule process is due, or a mark of what was done is left, although a player may act. */
+function overlookedProcess(reference: SlowReference, s: State): string | undefined {
+  const { asked, markDirty, isRuleProcessDue, passingMarks = 0 } = reference;
   if (s[K.GAME_OVER] !== 0 || s[K.DECISION_KIND] !== asked) return undefined;
+  for (let card = 0; card < s[K.CARD_COUNT]; card++) {
+    const marks = s[K.cardField(card, K.CARD_FLAGS)] & passingMarks;
+    if (marks !== 0) return `a player may act while ${printedName(s, card)} still bears the marks ${marks}`;
+  }
   const fresh = s.slice();
   markDirty(fresh);
   return isRuleProcessDue(fresh) ? 'a player may act while a rule process is due' : undefined;

@@ -44,6 +44,7 @@ const staleWord = createReference({
       counts: 'cards in the graveyard with activated abilities',
     },
   ],
+  passingMarks: L.CARD_LEAVING | L.CARD_COMMITTED,
   givenEntry: CONTINUOUS_ABILITY,
   derivedFrom: L.CARD_ATTACK,
   derivedTo: L.CARD_LAST,

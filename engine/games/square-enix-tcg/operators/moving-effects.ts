@@ -278,9 +278,9 @@ EFFECTS.define({
     const n = holdCards(s, f, who);
     moveHeld(s, n, L.ZONE_DECK, LEAVE_PUT, place === 0);
     for (let i = 0; under > 0 && i < n; i++) sinkInDeck(s, held[i], under);
-    // nobody knows any more which cards these are
-    rememberHeld(s, f, place === 2 ? 0 : n);
+    // of cards that were shuffled nobody knows any more which they are
     if (place === 2) for (let i = 0; i < n; i++) shuffleDeck(s, ownerOf(s, held[i]));
+    else rememberHeld(s, f, n);
   },
   it: (written) => (written('place') === 'shuffle' ? 'untold' : 'moved'),
 });
@@ -492,7 +492,6 @@ EFFECTS.define({
       if (isOnField(s, item) && canBear(s, item, bearer, controllerOf(s, item)))
         s[K.cardField(item, L.CARD_LINK)] = bearer;
     }
-    s[K.CHECK_DUE] = 1;
     markDirty(s);
   },
 });

@@ -43,6 +43,8 @@ export const findStale = createReference({
       counts: 'usable cards in break zones',
     },
   ],
+  flagged: [{ cell: L.GRANTERS, flag: L.FLAG_DEF_GRANTS, counts: 'cards on the field that give abilities' }],
+  passingMarks: L.CARD_COMMITTED | L.CARD_LEAVING | L.CARD_DECLARED | L.CARD_FATE,
   givenEntry: CONTINUOUS_ABILITY,
   derivedFrom: L.CARD_POWER,
   derivedTo: L.CARD_JOB + 1,

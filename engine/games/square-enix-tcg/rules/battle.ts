@@ -192,7 +192,6 @@ function clearDeclaration(s: State, f: number): void {
     s[K.cardField(card, K.CARD_FLAGS)] &= ~L.CARD_DECLARED;
   }
   s[f + ATTACK_MEMBERS] = 0;
-  s[f + FRAME_ELEMENTS] = 0;
   s[f + FRAME_ICONS] = 1;
   s[f + ATTACK_FROM] = 0;
 }

@@ -430,7 +430,6 @@ function needsAfter(s: State, f: number, elements: number, units: number): numbe
 function fits(s: State, f: number, elements: number, discard: boolean): boolean {
   const total = s[f + K.FRAME_A] - (discard ? 2 : 1);
   const terms = s[f + K.FRAME_C] | (discard ? PRICE_DISCARD_MADE : 0);
-  if (total < ((terms & PRICE_DISCARD_MADE) !== 0 ? -(terms & 15) : 0)) return false;
   loadOpen(s, f);
   return canComplete(total, needsAfter(s, f, elements, discard ? 2 : 1), terms);
 }

@@ -50,14 +50,11 @@ export function colourlessCp(s: State, cost: number, source: number, player: num
  * @clause SE 11.7.2.1.1, 11.8.2.1.1
  */
 export function priceAbility(cost: number, colourless: number): void {
-  price.total = 0;
-  price.needs = 0;
-  price.terms = 1;
-  const pc = countedPart(cost);
-  if (pc === 0) return;
-  let asked = 0;
   price.total = colourless;
-  for (let e = 0; e < 8; e++) {
+  price.needs = 0;
+  let asked = 0;
+  const pc = countedPart(cost);
+  for (let e = 0; pc !== 0 && e < 8; e++) {
     const n = T.CODE[pc + CP_ELEMENTS + e];
     if (n === 0) continue;
     asked++;
@@ -65,7 +62,7 @@ export function priceAbility(cost: number, colourless: number): void {
     // 11.3.6.1.1: a discard makes no CP of Light or Dark; those symbols ask for Backups of the element
     price.needs |= n << (e * 4);
   }
-  price.terms = asked > 1 ? asked : 1;
+  price.terms = Math.max(asked, 1);
 }
 
 /**

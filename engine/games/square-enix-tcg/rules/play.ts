@@ -112,8 +112,8 @@ function readLockedPrice(s: State, f: number): void {
   price.needs = s[f + K.FRAME_IT];
   price.total = s[f + K.FRAME_IT + 1] & MOST_TOTAL;
   price.terms = s[f + K.FRAME_IT + 1] >>> 16;
-  if ((flagsOf(s, sourceRow(s, f)) & L.FLAG_DEF_X_COST) !== 0)
-    price.total = Math.max(price.total, s[f + K.FRAME_A] + s[f + K.FRAME_OTHER]);
+  // both are 0 for a Summon without X
+  price.total = Math.max(price.total, s[f + K.FRAME_A] + s[f + K.FRAME_OTHER]);
   if (price.total === 0) price.needs = 0;
 }
 

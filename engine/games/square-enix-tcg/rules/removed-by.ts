@@ -20,9 +20,7 @@ export function noteRemovedBy(s: State, card: number, remover: number): void {
  * @clause SE 11.9.16.1, 11.12.8
  */
 export function wasRemovedBy(s: State, card: number, remover: number): boolean {
-  const c = K.cardOffset(card);
-  if ((s[c + K.CARD_ZONE] & ~1) !== L.ZONE_REMOVED) return false;
-  const by = s[c + L.CARD_DAMAGED_BY];
+  const by = s[K.cardField(card, L.CARD_DAMAGED_BY)];
   const serial = s[K.cardField(remover, K.CARD_SERIAL)];
   return by > 0 && by === K.makeReference(remover, isOnField(s, remover) ? serial : serial - 1);
 }

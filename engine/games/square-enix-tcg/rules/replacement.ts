@@ -79,6 +79,9 @@ export const REPLACE_NEXT_REDIRECT = REPLACE_OWN + 13;
 
 /** The limit of an effect that is listed and does not apply: a redirected event finds each effect at its old place. */
 const CLOSED = -(1 << 30);
+/** The limit of any other effect that asks for none, and the number of one that needs none. */
+const OPEN = 0;
+const NO_NUMBER = 0;
 
 // ranks: the affected player picks among the effects that must apply and those that they may apply themselves; then the
 // other player says whether their effects apply. Another order would have the same result: the card is removed if one
@@ -130,7 +133,7 @@ function listForDamage(s: State, card: number, dealer: number, about: number): v
     while (nextChange(s)) {
       const before = countListed();
       listDamageChange(s, card, dealer, about & ABOUT_KIND, byOpponent);
-      if (all && countListed() === before) listReplacement(REPLACE_REDUCE, card, 0, CLOSED);
+      if (all && countListed() === before) listReplacement(REPLACE_REDUCE, card, NO_NUMBER, CLOSED);
     }
   }
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
@@ -140,13 +143,20 @@ function listForDamage(s: State, card: number, dealer: number, about: number): v
     if (kind === CONTINUOUS_SHIELD) {
       const applies = isTarget && covers(s[e + C.CONTINUOUS_CODE], about & ABOUT_KIND, byOpponent, dealer, s);
       if (applies || all)
-        listReplacement(REPLACE_SHIELD, card, s[e + C.CONTINUOUS_VALUE], applies ? 0 : CLOSED, OF_AFFECTED, i);
+        listReplacement(REPLACE_SHIELD, card, s[e + C.CONTINUOUS_VALUE], applies ? OPEN : CLOSED, OF_AFFECTED, i);
     } else if (kind === CONTINUOUS_REDIRECT) {
       const holder = cardOf(s, s[e + C.CONTINUOUS_SOURCE]);
       const applies = isTarget && canTakeDamage(s, holder);
-      listReplacement(REPLACE_NEXT_REDIRECT, Math.max(0, holder), holder, applies ? 0 : CLOSED, OF_AFFECTED, i);
+      listReplacement(REPLACE_NEXT_REDIRECT, Math.max(0, holder), holder, applies ? OPEN : CLOSED, OF_AFFECTED, i);
     } else if (dealer !== K.NONE && isAboutDealer(s, e, dealer))
-      listReplacement(s[e + C.CONTINUOUS_VALUE] === 0 ? REPLACE_NEXT_NONE : REPLACE_NEXT_DOUBLE, card, 0, 0, 0, i);
+      listReplacement(
+        s[e + C.CONTINUOUS_VALUE] === 0 ? REPLACE_NEXT_NONE : REPLACE_NEXT_DOUBLE,
+        card,
+        NO_NUMBER,
+        OPEN,
+        0,
+        i,
+      );
   }
 }
 
@@ -216,48 +226,48 @@ function listDamageChange(s: State, card: number, dealer: number, kind: number, 
   switch (T.CODE[pc]) {
     case M.MOD_REDUCE_DAMAGE:
       if (changeBearsOn(s, card) && isDealtBy(s, pc + REDUCE_FROM, pc + REDUCE_OF, dealer, kind, byOpponent))
-        listReplacement(REPLACE_REDUCE, holder, changeNumber(s), 0, OF_AFFECTED);
+        listReplacement(REPLACE_REDUCE, holder, changeNumber(s), OPEN, OF_AFFECTED);
       break;
     case M.MOD_SET_DAMAGE:
       if (changeBearsOn(s, card) && isDealtBy(s, pc + SET_FROM, pc + SET_OF, dealer, kind, byOpponent))
-        listReplacement(REPLACE_SET, holder, changeNumber(s), 0, OF_AFFECTED);
+        listReplacement(REPLACE_SET, holder, changeNumber(s), OPEN, OF_AFFECTED);
       break;
     case M.MOD_PREVENTS_LOWER_DAMAGE:
-      if (changeBearsOn(s, card)) listReplacement(REPLACE_PREVENT, holder, 0, cardPower(s, card), OF_AFFECTED);
+      if (changeBearsOn(s, card)) listReplacement(REPLACE_PREVENT, holder, NO_NUMBER, cardPower(s, card), OF_AFFECTED);
       break;
     case M.MOD_PREVENTS_DAMAGE:
       if (changeBearsOn(s, card)) listPrevented(holder, T.CODE[pc + PREVENTED_IS] === 0, T.CODE[pc + PREVENTED_THAN]);
       break;
     case M.MOD_DOUBLE_DAMAGE:
       if (dealer !== K.NONE && changeBearsOn(s, dealer) && changeMatches(s, card))
-        listReplacement(REPLACE_DOUBLE, holder, 0, 0, OF_AFFECTED);
+        listReplacement(REPLACE_DOUBLE, holder, NO_NUMBER, OPEN, OF_AFFECTED);
       break;
     case M.MOD_DOUBLE_BY_ABILITIES:
       if (kind === DAMAGE_ABILITY && dealer !== K.NONE && changeBearsOn(s, dealer))
-        listReplacement(REPLACE_DOUBLE, holder, 0, 0, OF_AFFECTED);
+        listReplacement(REPLACE_DOUBLE, holder, NO_NUMBER, OPEN, OF_AFFECTED);
       break;
     case M.MOD_DEALS:
       if (isDealtByBearer(s, dealer, T.CODE[pc + DEALS_BY] === 0, kind))
-        listReplacement(REPLACE_SET, holder, changeNumber(s), 0, OF_AFFECTED);
+        listReplacement(REPLACE_SET, holder, changeNumber(s), OPEN, OF_AFFECTED);
       break;
     case M.MOD_DOUBLES_TAKEN:
-      if (changeBearsOn(s, card)) listReplacement(REPLACE_DOUBLE, holder, 0, 0, OF_AFFECTED);
+      if (changeBearsOn(s, card)) listReplacement(REPLACE_DOUBLE, holder, NO_NUMBER, OPEN, OF_AFFECTED);
       break;
     case M.MOD_TAKES_DAMAGE:
       if (changeMatches(s, card) && canTakeDamage(s, holder))
-        listReplacement(REPLACE_REDIRECT, holder, holder, 0, OF_AFFECTED);
+        listReplacement(REPLACE_REDIRECT, holder, holder, OPEN, OF_AFFECTED);
       break;
     case M.MOD_COUNTER_SHIELD:
       if (changeBearsOn(s, card) && s[K.cardField(card, L.CARD_COUNTERS)] > 0)
-        listReplacement(REPLACE_COUNTER, holder, 0, 0, OF_AFFECTED, card);
+        listReplacement(REPLACE_COUNTER, holder, NO_NUMBER, OPEN, OF_AFFECTED, card);
       break;
     case M.MOD_INCREASE_DAMAGE:
       if (dealer !== K.NONE && changeBearsOn(s, dealer) && changeMatches(s, card))
-        listReplacement(REPLACE_INCREASE, holder, changeNumber(s), 0, OF_AFFECTED);
+        listReplacement(REPLACE_INCREASE, holder, changeNumber(s), OPEN, OF_AFFECTED);
       break;
     case M.MOD_RAISE_DAMAGE:
       if (isRaised(s, card, dealer, kind, byOpponent))
-        listReplacement(REPLACE_INCREASE, holder, changeNumber(s), 0, OF_AFFECTED);
+        listReplacement(REPLACE_INCREASE, holder, changeNumber(s), OPEN, OF_AFFECTED);
       break;
   }
 }
@@ -277,7 +287,7 @@ function listForLeaving(s: State, card: number): void {
   while (nextChange(s)) {
     if (!changeBearsOn(s, card)) continue;
     const { holder, you } = change;
-    if (T.CODE[change.pc + WHEN] === 0) listReplacement(REPLACE_REMOVE, holder, 0, 0, OF_AFFECTED);
+    if (T.CODE[change.pc + WHEN] === 0) listReplacement(REPLACE_REMOVE, holder, NO_NUMBER, OPEN, OF_AFFECTED);
     // all such effects of one player are alike
     else listOptional(REPLACE_REMOVE, 0, you, you === affected ? OF_AFFECTED : OF_OTHER, holder);
   }
