@@ -131,7 +131,7 @@ function sending(kind: number, how: number, own: Partial<CostPart> = {}): CostPa
         sendTo(s, PAID_WITH[i], kind, kind === L.ZONE_DECK && T.CODE[pc + FOURTH] === 1);
       }
     for (let i = 0; i < n; i++) if (isOnField(s, PAID_WITH[i])) SELECTED[onField++] = PAID_WITH[i];
-    if (onField > 0) leaveTogether(s, onField, kind, how);
+    leaveTogether(s, onField, kind, how);
   }, own);
 }
 

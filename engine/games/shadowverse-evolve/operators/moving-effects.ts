@@ -226,10 +226,7 @@ EFFECTS.define({
   meaning: "puts cards into their owners' EX areas; where there is no room for all, you pick which",
   wording: 'put {who} into the EX area',
   run: (s, f, who) => {
-    const n = select(s, f, who);
-    let kept = 0;
-    for (let i = 0; i < n; i++) if ((zoneOf(s, SELECTED[i]) & ~1) !== L.ZONE_EX) held[kept++] = SELECTED[i];
-    sendToEx(s, f, youOf(s, f), held, kept);
+    sendToEx(s, f, youOf(s, f), held, holdCards(s, f, who));
   },
   it: 'moved',
 });

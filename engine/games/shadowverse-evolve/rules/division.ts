@@ -32,7 +32,7 @@ const SLOT_SOURCE = FRAME_SLOTS;
 function findTargets(s: State, filter: number, source: number, you: number): number {
   const n = findMatching(s, filter, source, you);
   let kept = 0;
-  for (let i = 0; i < n; i++) if (canBeChosen(s, SELECTED[i], you, 0)) SELECTED[kept++] = SELECTED[i];
+  for (let i = 0; i < n; i++) if (canBeChosen(s, SELECTED[i], you)) SELECTED[kept++] = SELECTED[i];
   return kept;
 }
 

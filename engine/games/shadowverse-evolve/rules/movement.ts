@@ -538,7 +538,7 @@ export function drawCard(s: State, player: number): number {
  * @clause SVE 5.22.4, 5.22.3
  */
 export function changeMaster(s: State, card: number, player: number): void {
-  if (!isOnField(s, card) || zoneOf(s, card) === L.ZONE_FIELD + player || roomOnField(s, player) <= 0) return;
+  if (!isOnField(s, card) || zoneOf(s, card) === L.ZONE_FIELD + player) return;
   setMaster(s, card, player);
 }
 

@@ -53,7 +53,12 @@ let xOperator = 0;
 /** Is a value operand the X that the player chooses? */
 export function isX(operand: number): boolean {
   if (xOperator === 0) xOperator = VALUES.find('x') ?? K.NONE;
-  return (operand & 1) === 1 && T.CODE[operand >> 1] === xOperator;
+  return isComputed(operand) && T.CODE[operand >> 1] === xOperator;
+}
+
+/** Is a value operand the address of an operator, and not a number? */
+function isComputed(operand: number): boolean {
+  return (operand & 1) === 1;
 }
 
 let productOperator = 0;
@@ -63,13 +68,12 @@ let productOperator = 0;
  * @clause SVE 5.3.1.2.1
  */
 function timesX(operand: number): number {
-  if ((operand & 1) === 0) return 0;
   if (isX(operand)) return 1;
   if (productOperator === 0) productOperator = VALUES.find('product') ?? K.NONE;
   const pc = operand >> 1;
-  if (T.CODE[pc] !== productOperator) return 0;
-  if (isX(T.CODE[pc + 1])) return (T.CODE[pc + 2] & 1) === 0 ? T.CODE[pc + 2] >> 1 : 0;
-  return isX(T.CODE[pc + 2]) && (T.CODE[pc + 1] & 1) === 0 ? T.CODE[pc + 1] >> 1 : 0;
+  if (!isComputed(operand) || T.CODE[pc] !== productOperator) return 0;
+  if (isX(T.CODE[pc + 1])) return isComputed(T.CODE[pc + 2]) ? 0 : T.CODE[pc + 2] >> 1;
+  return isX(T.CODE[pc + 2]) && !isComputed(T.CODE[pc + 1]) ? T.CODE[pc + 1] >> 1 : 0;
 }
 
 /** Place of each operator's operand for how many or how much; 0 where it has none. */

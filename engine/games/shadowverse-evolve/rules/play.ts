@@ -372,8 +372,7 @@ export function canChooseFor(s: State, ability: number, source: number, player: 
 
 /** PP that the cost of an ability prints. */
 function costPp(s: State, a: number, card: number, player: number): number {
-  const cost = T.ABILITIES[a + T.ABILITY_COST];
-  return cost === 0 ? 0 : ppOf(s, cost, card, player, 0);
+  return ppOf(s, T.ABILITIES[a + T.ABILITY_COST], card, player, 0);
 }
 
 /** Is an ability with these flags an evolve ability (進化)? */
@@ -708,7 +707,7 @@ function takeEvolveCard(s: State, f: number): number {
   const player = K.frameController(s, f);
   const source = K.referenceCard(s[f + K.FRAME_SOURCE]);
   const cost = T.ABILITIES[T.abilityField(s[f + K.FRAME_ABILITY], T.ABILITY_COST)];
-  const printed = cost === 0 ? 0 : ppOf(s, cost, source, player, s[f + K.FRAME_A]);
+  const printed = ppOf(s, cost, source, player, s[f + K.FRAME_A]);
   const flags = T.ABILITIES[T.abilityField(s[f + K.FRAME_ABILITY], T.ABILITY_FLAGS)];
   const pp = Math.max(0, printed + abilityPpChange(s, source, player, evolves(flags), printed));
   beginOptions(s);
@@ -762,7 +761,7 @@ function pay(s: State, f: number): number {
     if ((s[f + K.FRAME_PC] & PC_SUPER) !== 0) changeSep(s, player, -1);
     const a = T.abilityOffset(s[f + K.FRAME_ABILITY]);
     const cost = T.ABILITIES[a + T.ABILITY_COST];
-    const printed = cost === 0 ? 0 : ppOf(s, cost, card, player, s[f + K.FRAME_A]);
+    const printed = ppOf(s, cost, card, player, s[f + K.FRAME_A]);
     const change = abilityPpChange(s, card, player, evolves(T.ABILITIES[a + T.ABILITY_FLAGS]), printed);
     if (change > 0) payPp(s, player, change);
     const less = (usesEp ? 1 : 0) + (change < 0 ? -change : 0);
@@ -940,8 +939,9 @@ export function beginTriggered(s: State, index: number): void {
   const source = s[p + WAITING_SOURCE];
   const row = K.rowNamed(source);
   const batch = ability === K.NONE ? 0 : s[p + WAITING_CODE];
-  const flags = ability === K.NONE ? 0 : T.ABILITIES[T.abilityField(ability, T.ABILITY_FLAGS)];
-  const burst = (flags & L.ABILITY_FLAG_UNION_BURST) !== 0 ? CONTROL_BURST : 0;
+  const isBurst =
+    ability !== K.NONE && (T.ABILITIES[T.abilityField(ability, T.ABILITY_FLAGS)] & L.ABILITY_FLAG_UNION_BURST) !== 0;
+  const burst = isBurst ? CONTROL_BURST : 0;
   const f = beginWaiting(s, index, ANNOUNCE.offerFirstX, CONTROL_TRIGGER | burst);
   // a delayed text finds the card that it is about as "it"
   if (ability === K.NONE) giveIt(s, f, Math.max(0, s[f + K.FRAME_B]));

@@ -148,7 +148,7 @@ function bearerOf(s: State, equipment: number): number {
  * A card with Aura is not chosen by the opponent's cards and abilities.
  * @clause SVE 12.15.2, 12.12.2.1, 12.15.1, 12.15.2.1
  */
-export function canBeChosen(s: State, card: number, you: number, _flags: number): boolean {
+export function canBeChosen(s: State, card: number, you: number): boolean {
   return !isOnField(s, card) || masterOf(s, card) === you || !hasKeyword(s, card, L.KEYWORD_AURA);
 }
 

@@ -13,7 +13,26 @@ const CARDS = `
     [ { cost: { remove-self: true }, do: [ { draw: 1 } ] }, { cost: { return-self: true }, do: [ { draw: 1 } ] } ] }
 - { id: ed-tether, name: Tether, type: backup, element: fire, cost: 1, abilities:
     [ { when: { leaves: { of: { name: Wisp } } }, do: [ { put: { who: subject } } ] } ] }
+- { id: ed-blaze, name: Blaze, type: summon, element: fire, cost: 3, abilities: [ { do: [ { draw: 1 } ] } ] }
+- { id: ed-opener, name: Opener, type: summon, element: fire, cost: 0, abilities: [ { do: [ { cast-paid: { of: { name: Blaze }, less: 1 } }, { draw: 1 } ] } ] }
+- { id: ed-usher, name: Usher, type: summon, element: fire, cost: 0, abilities: [ { do: [ { cast-paid: { of: { name: Blaze } } } ] } ] }
+- { id: ed-boost, name: Boost, type: summon, element: fire, cost: 0, abilities: [ { do: [ { gain: { who: { all: { name: Hero } }, gives: { power: 1000 } } } ] } ] }
+- { id: ed-spark, name: Spark, type: summon, element: fire, cost: 2, abilities: [ { do: [ { draw: 1 } ] } ] }
+- { id: ed-permit, name: Permit, type: summon, element: fire, cost: 0, abilities:
+    [ { do: [ { choose: { of: { zone: break, owner: you } } }, { remove: chosen }, { may-cast: { who: it, less: 2 } } ] } ] }
+- { id: ed-page, name: Page, type: forward, element: fire, cost: 2, power: 1000 }
+- { id: ed-cook, name: Cook, type: backup, element: fire, cost: 2 }
+- { id: ed-hunt, name: Hunt, type: summon, element: fire, cost: 0, abilities: [ { do: [ { search: { of: { type: character }, count: 2, to: field } } ] } ] }
+- { id: ed-squall, name: Squall, type: forward, element: ice, cost: 3, power: 5000, abilities:
+    [ { junction: { cp: { any: 0 } } }, { when: leaves, do: [ { if: { is: { is: { who: self, of: { state: junctioned } } }, then: [ { draw: 1 } ] } } ] } ] }
+- { id: ed-shiva, name: Shiva, type: summon, element: ice, cost: 9, abilities: [ { do: [ { draw: 1 } ] } ] }
+- { id: ed-gust, name: Gust, type: summon, element: wind, cost: 0, abilities: [ { do: [ { choose: { of: { type: forward } } }, { break: chosen } ] } ] }
+- { id: ed-warden, name: Warden, type: forward, element: earth, cost: 3, power: 9000, abilities:
+    [ { field: { reduce-damage: { by: 4000, from: summons } } }, { cost: { cp: { any: 0 } }, do: [ { shield-player: { deals: 5000 } } ] } ] }
+- { id: ed-imp, name: Imp, type: forward, element: fire, cost: 1, power: 1000, abilities: [ { cost: { cp: { any: 0 } }, do: [ { damage-player: { player: opponent } } ] } ] }
+- { id: ed-bolt, name: Bolt, type: summon, element: fire, cost: 0, abilities: [ { do: [ { damage-player: { player: opponent } } ] } ] }
 `;
+const resolve = ['pass', 'pass'];
 
 describe('costs, at their edges', () => {
   it('SE 11.2.4 who pays another cost in place of the CP picks no X; who pays the CP does', () => {
@@ -39,5 +58,63 @@ describe('costs, at their edges', () => {
     expect([removed.zone(0, 'field'), removed.zone(0, 'removed')]).toEqual([['Tether', 'Wisp'], []]);
     const returned = table.do('use ability 2 of Wisp').passUntilQuiet();
     expect([returned.zone(0, 'field'), returned.zone(0, 'hand')]).toEqual([['Tether'], ['Wisp', 'Filler']]);
+  });
+
+  it('SE 11.2.7 a discount for one casting is over where nothing is cast, and takes nothing else with it', () => {
+    // with 2 CP the full 3 cannot be paid afterwards
+    const poor = setUp({ cards: CARDS, players: [{ hand: ['Opener', 'Blaze'], deck: ['Ember', 'Ember'] }, {}] });
+    poor.do('play Opener', ...resolve);
+    expect([poor.zone(0, 'hand'), poor.can('play Blaze')]).toEqual([['Blaze', 'Ember'], false]);
+    // without a discount there is none to end: what lasts goes on
+    const boosted = setUp({ cards: CARDS, players: [{ hand: ['Boost', 'Usher', 'Blaze'], field: ['Hero'] }, {}] });
+    boosted.do('play Boost', ...resolve, 'play Usher', ...resolve);
+    expect([boosted.zone(0, 'hand'), boosted.card('Hero').power]).toEqual([['Blaze'], 10000]);
+  });
+
+  it('SE 11.2.7 what may be cast for less is paid with no less than 1 CP, and with no more', () => {
+    const table = setUp({
+      cards: CARDS,
+      players: [{ hand: ['Permit'], break: ['Spark'], field: ['Hearth', 'Hearth'] }, {}],
+    });
+    table.do('play Permit', ...resolve).do('play Spark');
+    if (table.kind() === 'payCp') table.do('dull Hearth#1');
+    expect(table.stack()).toEqual(['Spark']);
+    expect([table.card('Hearth#1').dull, table.card('Hearth#2').dull]).toEqual([true, false]);
+  });
+});
+
+describe('other rules, at their edges', () => {
+  it('SE 5.2.3.1.2 of cards that are put together only the Backups count for the five', () => {
+    const hearths = Array.from({ length: 4 }, () => 'Hearth');
+    const table = setUp({
+      cards: CARDS,
+      players: [{ hand: ['Hunt'], deck: ['Page', 'Cook'], field: hearths }, {}],
+    });
+    table.do('play Hunt', ...resolve, 'choose Page');
+    expect(table.offered()).toEqual(['choose Cook', 'choose no more']);
+  });
+
+  it('SE 11.12.7 whether a Character that has left was junctioned is what it was as it left', () => {
+    const table = setUp({ cards: CARDS, players: [{ hand: ['Shiva', 'Gust'], field: ['Squall'] }, {}] });
+    const plain = table
+      .copy()
+      .do('play Gust', ...resolve)
+      .passUntilQuiet();
+    expect(plain.zone(0, 'hand')).toEqual(['Shiva']);
+    table.do('use ability 1 of Squall', ...resolve, 'choose Shiva', 'play Gust', ...resolve).passUntilQuiet();
+    expect([table.zone(0, 'hand'), table.zone(0, 'removed')]).toEqual([['Filler'], ['Shiva']]);
+  });
+
+  it('SE 11.13.5.1 a card that is dealt damage in place of a player is dealt it in the same way', () => {
+    const damageBy = (name: string, deed: string): number => {
+      const theirs = name === 'Imp' ? { field: [name] } : { hand: [name] };
+      const table = setUp({ cards: CARDS, turn: 1, players: [{ field: ['Warden'] }, theirs] });
+      table
+        .do('pass')
+        .do('use ability 2 of Warden', ...resolve)
+        .do(deed, ...resolve);
+      return table.card('Warden').damage;
+    };
+    expect([damageBy('Imp', 'use ability 1 of Imp'), damageBy('Bolt', 'play Bolt')]).toEqual([5000, 1000]);
   });
 });

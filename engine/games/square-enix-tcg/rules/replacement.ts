@@ -511,7 +511,6 @@ function emitBreak(s: State, source: number, broken: number): void {
   const c = K.cardField(broken, K.CARD_FLAGS);
   s[c] |= L.CARD_LEAVING;
   emitWith(s, L.EVENT_BREAKS_FORWARD, source, controllerOf(s, broken), broken);
-  s[c] &= ~L.CARD_LEAVING;
 }
 
 // ---- leaving together ----
