@@ -26,7 +26,7 @@ function kindOfObject(s: State, record: number): number {
   if ((control & L.CONTROL_SUPPORT) !== 0) return 0;
   if ((control & L.CONTROL_CARD) !== 0) return cardTypes(s, K.referenceCard(s[record + K.FRAME_SOURCE])) << 1;
   const row = s[record + K.FRAME_ABILITY];
-  const kind = row === K.NONE ? 0 : ABILITIES[abilityField(row, ABILITY_KIND)];
+  const kind = row === K.NONE ? K.NONE : ABILITIES[abilityField(row, ABILITY_KIND)];
   return kind === L.ABILITY_ACTIVATED ? ACTIVATED : kind === L.ABILITY_ARTS ? ARTS : TRIGGERED;
 }
 
