@@ -568,7 +568,7 @@ EFFECTS.define({
  * @clause FOW 9.10.b1, ext.gold.3
  */
 function heal(s: State, f: number, player: number, amount: number): void {
-  if (amount <= 0 || isForbidden(s, MOD_NO_LIFE_GAIN, player) || !isForbidden(s, MOD_LIFE_HURTS, player)) {
+  if (isForbidden(s, MOD_NO_LIFE_GAIN, player) || !isForbidden(s, MOD_LIFE_HURTS, player)) {
     gainLife(s, player, amount);
     return;
   }

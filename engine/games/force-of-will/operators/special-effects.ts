@@ -333,7 +333,7 @@ EFFECTS.define({
     return `change ${which} of a spell or an ability that targets ${meant}`;
   },
   run: (s, f, of, players, all) =>
-    beginChangingTargets(s, youOf(s, f), s[f + K.FRAME_SOURCE], Math.max(0, of), players === 1, all === 1),
+    beginChangingTargets(s, youOf(s, f), s[f + K.FRAME_SOURCE], of, players === 1, all === 1),
 });
 
 /** Gives a player control of the card for the rest of the game. */

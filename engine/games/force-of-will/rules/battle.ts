@@ -557,7 +557,7 @@ function offerExcess(s: State, f: number, strikes: boolean): number {
   const deadly = Math.max(0, defenceOf(s, blocker) - s[K.cardField(blocker, L.CARD_DAMAGE)]);
   const excess = Math.max(0, atkOf(s, attacker) - deadly);
   s[f + FRAME_EXCESS] = excess;
-  if (excess === 0 || !isSwitched(s, L.SWITCH_PIERCE_CHOSEN)) return skipAsking(s, f);
+  if (!isSwitched(s, L.SWITCH_PIERCE_CHOSEN)) return skipAsking(s, f);
   beginOptions(s);
   for (let hundreds = 0; hundreds <= excess / 100; hundreds++) addOption(s, numberOption(VERB_EXCESS, hundreds));
   return ask(s, turnPlayer(s), ASK.excess);

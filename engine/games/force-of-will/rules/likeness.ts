@@ -64,7 +64,6 @@ export interface Becoming {
  * @clause FOW ext.gact.20, 9.4.b1
  */
 export function reviewLikeness(s: State, becoming: Becoming): void {
-  if ((s[L.LIKENESS] & L.LIKENESS_DUE) === 0) return;
   s[L.LIKENESS] &= ~L.LIKENESS_DUE;
   for (let card = firstOfBoth(s, L.ZONE_FIELD); card !== K.NONE; card = nextOfBoth(s, L.ZONE_FIELD, card)) {
     const own = ownDefinition(s, card);

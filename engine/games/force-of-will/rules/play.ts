@@ -704,7 +704,7 @@ function countPrinted(s: State, card: number): number {
  * @clause FOW ext.cost.14
  */
 function banishable(s: State, card: number, player: number, k: number): number {
-  if (keepChanges(s, L.LISTEN_COST) === 0) return K.NONE;
+  keepChanges(s, L.LISTEN_COST);
   let left = k;
   for (let i = 0; takeKept(i); i++) {
     if (T.CODE[change.pc] !== M.MOD_BANISHED_FOR || change.you !== player) continue;

@@ -434,15 +434,10 @@ const CHANGING = defineProcedure('changing-targets', {
 function resolvingBelow(s: State, f: number): number {
   let p = K.frameBelow(f);
   const card = cardOf(s, s[p + K.FRAME_SOURCE]);
-  if (card === K.NONE || zoneOf(s, card) !== L.ZONE_CHASE || !isOfCard(s, p)) return K.NONE;
+  if (card === K.NONE || zoneOf(s, card) !== L.ZONE_CHASE) return K.NONE;
   // parts of the text, such as those behind an "if", have frames above that of the text
-  for (let q = K.frameBelow(p); q >= K.FRAMES && s[q + K.FRAME_SOURCE] === s[p + K.FRAME_SOURCE]; q = K.frameBelow(q))
-    if (isOfCard(s, q)) p = q;
+  while (s[K.frameBelow(p) + K.FRAME_SOURCE] === s[p + K.FRAME_SOURCE]) p = K.frameBelow(p);
   return p;
-}
-
-function isOfCard(s: State, f: number): boolean {
-  return (s[f + K.FRAME_CONTROL] & L.CONTROL_CARD) !== 0;
 }
 
 /** How many sets of the text in frame `f` were chosen as it was played; the others are chosen as it resolves. */
