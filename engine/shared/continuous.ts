@@ -26,6 +26,10 @@ export const CONTINUOUS_VALUE = 5;
 export const CONTINUOUS_SOURCE = 6;
 export const CONTINUOUS_EXTRA = 7;
 
+/** The code and the value of an effect that needs none: nothing reads them. */
+export const NO_CODE = 0;
+export const NO_VALUE = 0;
+
 /** Adds a continuous effect of player `you`; its timestamp is now. */
 export function addContinuous(
   s: State,

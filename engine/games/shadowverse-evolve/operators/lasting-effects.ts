@@ -3,7 +3,7 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import * as T from '../../../kernel/tables.ts';
 import { END } from '../../../kernel/tables.ts';
-import { addContinuous } from '../../../shared/continuous.ts';
+import { addContinuous, NO_CODE, NO_VALUE } from '../../../shared/continuous.ts';
 import { defineLater } from '../../../shared/operators/duration.ts';
 import { FLAG, held, WHO, YOU_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
 import * as L from '../layout.ts';
@@ -146,8 +146,9 @@ EFFECTS.define({
     const ends = lastTurn(s, until, youOf(s, f));
     const each = player === PLAYER_EACH;
     const one = each ? turnPlayer(s) : onePlayer(s, f, player);
-    addContinuous(s, CONTINUOUS_PLAYER, one, gives, NO_CARD, ends, 0, s[f + K.FRAME_SOURCE], one);
-    if (each) addContinuous(s, CONTINUOUS_PLAYER, one ^ 1, gives, NO_CARD, ends, 0, s[f + K.FRAME_SOURCE], one ^ 1);
+    addContinuous(s, CONTINUOUS_PLAYER, one, gives, NO_CARD, ends, NO_VALUE, s[f + K.FRAME_SOURCE], one);
+    if (each)
+      addContinuous(s, CONTINUOUS_PLAYER, one ^ 1, gives, NO_CARD, ends, NO_VALUE, s[f + K.FRAME_SOURCE], one ^ 1);
     markDirty(s);
   },
 });
@@ -204,7 +205,7 @@ EFFECTS.define({
   run: (s, f, who, until) => {
     const ends = lastTurn(s, until, youOf(s, f));
     const n = holdCards(s, f, who);
-    for (let i = 0; i < n; i++) addEffect(s, f, CONTINUOUS_SHIELD, 0, referenceTo(s, held[i]), ends);
+    for (let i = 0; i < n; i++) addEffect(s, f, CONTINUOUS_SHIELD, NO_CODE, referenceTo(s, held[i]), ends);
   },
 });
 const STAYS_ENGAGED = T.addCode([M.MOD_KEYWORD, L.KEYWORD_DOES_NOT_STAND, END]);

@@ -28,7 +28,7 @@ import {
   unlinkCard,
   zoneSize,
 } from '../../../kernel/zones.ts';
-import { addContinuous } from '../../../shared/continuous.ts';
+import { addContinuous, NO_VALUE } from '../../../shared/continuous.ts';
 import { addToIt, setIt } from '../../../shared/moved.ts';
 import { copyCards, referenceTo, SELECTED, sortSelected } from '../../../shared/selection.ts';
 import { ASK, makeOption, OPTION_PASS, OPTION_YES, optionCard, VERB_CHOOSE, VERB_KEEP } from '../decisions.ts';
@@ -910,7 +910,17 @@ function handOver(s: State, f: number, you: number, n: number, player: number, a
     changeMaster(s, taken[i], player);
     if (atEnd === 0) continue;
     const target = referenceTo(s, taken[i]);
-    addContinuous(s, CONTINUOUS_DELAYED, you, atEnd, target, FOREVER, 0, s[f + K.FRAME_SOURCE], L.EVENT_END_PHASE);
+    addContinuous(
+      s,
+      CONTINUOUS_DELAYED,
+      you,
+      atEnd,
+      target,
+      FOREVER,
+      NO_VALUE,
+      s[f + K.FRAME_SOURCE],
+      L.EVENT_END_PHASE,
+    );
     dateAsPlayed(s);
   }
   setIt(s, f, taken, n);

@@ -119,7 +119,7 @@ export function setNumber(
   }
   // changes in the row are added to the number that is set; those made so far must not count
   const older = s[c + (isAttack ? L.CARD_ATTACK_CHANGE : L.CARD_DEFENSE_CHANGE)];
-  C.addContinuous(s, CONTINUOUS_SET, you, 0, target, until, value - older, source, isAttack ? 1 : 0);
+  C.addContinuous(s, CONTINUOUS_SET, you, C.NO_CODE, target, until, value - older, source, isAttack ? 1 : 0);
   dateAsPlayed(s);
   markDirty(s);
   // @clause SVE 5.27.2
@@ -140,7 +140,7 @@ export function loseAbilities(s: State, you: number, card: number, until: number
         dropEntry(s, i);
     }
   }
-  C.addContinuous(s, CONTINUOUS_LOSE, you, 0, target, until, ++s[K.CLOCK], source);
+  C.addContinuous(s, CONTINUOUS_LOSE, you, C.NO_CODE, target, until, ++s[K.CLOCK], source);
   dateAsPlayed(s);
   markDirty(s);
 }
@@ -192,7 +192,17 @@ export function addCounters(s: State, card: number, name: number, change: number
     const i = findCounter(s, reference, name);
     if (i === K.NONE) {
       if (change > 0)
-        C.addContinuous(s, CONTINUOUS_COUNTER, masterOf(s, card), 0, reference, FOREVER, change, reference, name);
+        C.addContinuous(
+          s,
+          CONTINUOUS_COUNTER,
+          masterOf(s, card),
+          C.NO_CODE,
+          reference,
+          FOREVER,
+          change,
+          reference,
+          name,
+        );
     } else {
       const e = K.continuousOffset(i);
       s[e + C.CONTINUOUS_VALUE] += change;

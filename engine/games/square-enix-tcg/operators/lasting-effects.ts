@@ -2,7 +2,7 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { addCode, END } from '../../../kernel/tables.ts';
-import { addContinuous, CONTINUOUS_SOURCE, FOREVER } from '../../../shared/continuous.ts';
+import { addContinuous, CONTINUOUS_SOURCE, FOREVER, NO_CODE, NO_VALUE } from '../../../shared/continuous.ts';
 import {
   createAddEffect,
   createLastTurn,
@@ -150,7 +150,17 @@ EFFECTS.define({
   places: ['text', 'auto'],
   run: (s, f, player, deals) => {
     const whose = onePlayer(s, f, player);
-    addContinuous(s, CONTINUOUS_GUARD, whose, 0, K.NONE, s[K.TURN_NUMBER], 0, s[f + K.FRAME_SOURCE], deals);
+    addContinuous(
+      s,
+      CONTINUOUS_GUARD,
+      whose,
+      NO_CODE,
+      K.NONE,
+      s[K.TURN_NUMBER],
+      NO_VALUE,
+      s[f + K.FRAME_SOURCE],
+      deals,
+    );
   },
 });
 /** @clause SE 11.13.5.1 */
@@ -176,7 +186,8 @@ EFFECTS.define({
   places: ['text', 'auto'],
   run: (s, f, who) => {
     const n = holdCards(s, f, who);
-    for (let i = 0; i < n; i++) addEffect(s, f, CONTINUOUS_REDIRECT, 0, referenceTo(s, held[i]), s[K.TURN_NUMBER]);
+    for (let i = 0; i < n; i++)
+      addEffect(s, f, CONTINUOUS_REDIRECT, NO_CODE, referenceTo(s, held[i]), s[K.TURN_NUMBER]);
   },
 });
 /** @clause SE 2.2, 15.1.1.7.1 */
@@ -192,10 +203,10 @@ EFFECTS.define({
       s,
       CONTINUOUS_NO_SEARCH,
       onePlayer(s, f, player),
-      0,
+      NO_CODE,
       K.NONE,
       s[K.TURN_NUMBER],
-      0,
+      NO_VALUE,
       s[f + K.FRAME_SOURCE],
     ),
 });
@@ -209,7 +220,7 @@ EFFECTS.define({
   run: (s, f, phases, player) => {
     const whose = onePlayer(s, f, player);
     const turn = s[K.TURN_NUMBER] + (s[K.TURN_PLAYER] === whose ? 2 : 1);
-    addContinuous(s, CONTINUOUS_SKIP, whose, 0, K.NONE, turn, phases, s[f + K.FRAME_SOURCE]);
+    addContinuous(s, CONTINUOUS_SKIP, whose, NO_CODE, K.NONE, turn, phases, s[f + K.FRAME_SOURCE]);
   },
 });
 /** @clause SE 11.13.5.1 */
@@ -222,7 +233,7 @@ EFFECTS.define({
   run: (s, f, who, is) => {
     const n = holdCards(s, f, who);
     for (let i = 0; i < n; i++)
-      addEffect(s, f, CONTINUOUS_NEXT_DEALT, 0, referenceTo(s, held[i]), s[K.TURN_NUMBER], is);
+      addEffect(s, f, CONTINUOUS_NEXT_DEALT, NO_CODE, referenceTo(s, held[i]), s[K.TURN_NUMBER], is);
   },
 });
 /** What such a card gains: the number is the place of the Job in the list of those of the game. */
@@ -259,7 +270,7 @@ EFFECTS.define({
     const many = amountOf(s, f, count);
     const n = holdCards(s, f, who);
     for (let i = 0; i < n && many > 0; i++)
-      addEffect(s, f, CONTINUOUS_COUNTERS, 0, referenceTo(s, held[i]), FOREVER, many, kind);
+      addEffect(s, f, CONTINUOUS_COUNTERS, NO_CODE, referenceTo(s, held[i]), FOREVER, many, kind);
     markDirty(s);
   },
 });
@@ -320,7 +331,8 @@ EFFECTS.define({
     const ends = until === 0 ? s[K.TURN_NUMBER] : FOREVER;
     const n = holdCards(s, f, who);
     for (let i = 0; i < n; i++)
-      if (ownerOf(s, held[i]) === you) addEffect(s, f, CONTINUOUS_MAY_CAST, 0, referenceTo(s, held[i]), ends, less);
+      if (ownerOf(s, held[i]) === you)
+        addEffect(s, f, CONTINUOUS_MAY_CAST, NO_CODE, referenceTo(s, held[i]), ends, less);
   },
 });
 /** The program of the modification that such a card gains. */

@@ -328,7 +328,7 @@ function attackFlags(flags: number, s: State, card: number): number {
   if ((flags & L.CARD_ATTACKS_AGAIN) !== 0) return flags & ~L.CARD_ATTACKS_AGAIN;
   if ((flags & L.CARD_ATTACKED_TWICE) !== 0) {
     const target = referenceTo(s, card);
-    C.addContinuous(s, CONTINUOUS_ATTACKED, turnPlayer(s), 0, target, s[K.TURN_NUMBER], 0, target);
+    C.addContinuous(s, CONTINUOUS_ATTACKED, turnPlayer(s), C.NO_CODE, target, s[K.TURN_NUMBER], C.NO_VALUE, target);
   }
   return flags | L.CARD_ATTACKED_TWICE;
 }

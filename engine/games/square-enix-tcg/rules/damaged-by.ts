@@ -13,7 +13,16 @@ export function noteDamagedBy(s: State, card: number, dealer: number): void {
   if ((flags & L.FLAG_DEF_ASKS_DAMAGED) === 0 || wasDamagedBy(s, card, dealer)) return;
   const you = controllerOf(s, dealer);
   const turn = s[K.TURN_NUMBER];
-  C.addContinuous(s, CONTINUOUS_DAMAGED, you, 0, referenceTo(s, card), turn, 0, referenceTo(s, dealer));
+  C.addContinuous(
+    s,
+    CONTINUOUS_DAMAGED,
+    you,
+    C.NO_CODE,
+    referenceTo(s, card),
+    turn,
+    C.NO_VALUE,
+    referenceTo(s, dealer),
+  );
 }
 
 /**
