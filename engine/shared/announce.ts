@@ -585,6 +585,8 @@ export interface PaidEffectHooks {
   readonly mostX: number;
   readonly isLoopClosed: (s: State, option: number) => boolean;
   readonly rememberPosition: (s: State, option: number) => void;
+  /** The cost was not paid, perhaps because it could not be. Left out: that changes nothing else. */
+  readonly declined?: (s: State, program: number) => void;
 }
 
 /** Asks `player` whether to pay a cost within `program`, the running one, and runs one of the two lists there. */
@@ -607,6 +609,7 @@ function keyOf(s: State, f: number): number {
 /** Makes the procedure of costs within texts. */
 export function createPaidEffect(hooks: PaidEffectHooks): BeginPaidEffect {
   const { callEffects, canPay, usesSource = never, pay, asksForX, mostX, isLoopClosed, rememberPosition } = hooks;
+  const { declined = never } = hooks;
 
   // @clause SE 7.4, 11.9.16.1
   function canPayWith(s: State, f: number, x: number): boolean {
@@ -631,6 +634,7 @@ export function createPaidEffect(hooks: PaidEffectHooks): BeginPaidEffect {
     if (s[K.ANSWER] !== OPTION_YES) {
       const unpaid = s[f + K.FRAME_C];
       popFrame(s);
+      declined(s, K.frameBelow(f));
       callEffects(s, K.frameBelow(f), unpaid);
       return CONTINUE;
     }

@@ -7,7 +7,7 @@ import { defineProgram, type EffectRun, type OperatorTable } from './operators/o
 
 // flags of a program's FRAME_CONTROL, above the controller in bit 0; 16, 32, 128 and up are a game's own
 /** A nested list: what it has chosen goes back to the frame below. */
-const CONTROL_CALL = 2;
+export const CONTROL_CALL = 2;
 /** The choices of the text were made on announcement. */
 export const CONTROL_CHOSEN = 4;
 /** The modes of the text were chosen on announcement. */

@@ -376,7 +376,8 @@ function createTriggers({ noun }: Phrases): Parser<Trigger> {
       })),
       p('{noun}{event}', ({ noun: of, event }) => {
         const { word, more } = event as CardEvent;
-        const cards = unplaced(of);
+        // a Union Burst is activated after its follower may have left the field
+        const cards = word === 'union-burst' ? of : unplaced(of);
         return { when: { [word]: more === undefined ? cards : { of: cards, ...more } }, it: 'subject' };
       }),
       p('自分が{noun}を捨てたとき、', ({ noun: of }) => ({ when: { discards: { of } }, it: 'subject' })),

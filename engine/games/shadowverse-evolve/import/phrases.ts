@@ -544,7 +544,11 @@ function evolving(p: Sentence): Parser<readonly Step[]>[] {
       single(who, (card) => pickOne({ engage: card }, { stand: card })),
     ),
     p('{who}は進化するか手札に戻る', ({ who }) =>
-      single(who, (card) => pickOne({ evolve: card }, { 'to-hand': card })),
+      single(who, (card) => {
+        const stays = { is: { who: card, of: { special: 'evolve' } } };
+        const returns = { if: { is: { not: stays }, then: [{ 'to-hand': card }] } };
+        return effect({ 'one-of': { modes: [[{ evolve: card }, returns], [{ 'to-hand': card }]] } });
+      }),
     ),
     p('{who}は{name}に進化する', ({ who, name }) =>
       single(who, (card) => effect({ evolve: { who: card, into: name } })),

@@ -20,6 +20,7 @@ import { emit, giveAbility, hasBeenGiven } from '../rules/events.ts';
 import { eat, gainedDrive, mayGainDrive } from '../rules/evolve.ts';
 import { beginPlay, canPlayFor } from '../rules/play.ts';
 import { skipTurn } from '../rules/players.ts';
+import { countOuterBurst } from '../rules/programs.ts';
 import { beginChanges, change, changeBearsOn, nextChange } from '../rules/rule-changes.ts';
 import { referenceTo, SELECTED, sourceRow } from '../rules/selection.ts';
 import { beginBurst, beginDriveCheck, beginOnEvolve, beginStack, winGame } from '../rules/special.ts';
@@ -162,6 +163,7 @@ toCards(
   'activate a Union Burst of {who} without its cost',
   { who: ON_FIELD },
   (s, f, n) => {
+    if (n > 0) countOuterBurst(s, f);
     for (let i = n - 1; i >= 0; i--) beginBurst(s, held[i], youOf(s, f));
   },
 );

@@ -12,7 +12,7 @@ import { computeValue, VALUES } from '../operators/tables.ts';
 import { originalCost, touch } from './characteristics.ts';
 import { wouldStay } from './movement.ts';
 import { playerCell, setPlayerCell } from './players.ts';
-import { CONTROL_BURST, CONTROL_FREE, CONTROL_TRIGGER, callEffects } from './programs.ts';
+import { CONTROL_BURST, CONTROL_FREE, CONTROL_TRIGGER, callEffects, forgetBurst } from './programs.ts';
 
 function isAlike(s: State, card: number, other: number): boolean {
   return originalCost(s, card) === originalCost(s, other);
@@ -213,6 +213,7 @@ const beginAskedPayment = createPaidEffect({
   // paying opens no loop of its own here
   isLoopClosed: () => false,
   rememberPosition: () => undefined,
+  declined: forgetBurst,
 });
 
 /**

@@ -3,7 +3,7 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { addPlayerCell } from '../../../kernel/players.ts';
-import { createPrograms } from '../../../shared/programs.ts';
+import { CONTROL_CALL, createPrograms } from '../../../shared/programs.ts';
 import { cardOf, setLength, setStart } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { EFFECTS } from '../operators/effect-table.ts';
@@ -29,6 +29,8 @@ export const CONTROL_FUSION = 512;
 export const CONTROL_FREE = 1024;
 /** The card was revealed in the hand for its ability, and is hidden again once that has resolved (10.6.2.1.1). */
 export const CONTROL_REVEALED = 2048;
+/** The Union Burst counts already as activated. */
+const CONTROL_COUNTED = 4096;
 
 const programs = createPrograms('sve-program', EFFECTS, (s, f) => {
   s[L.FROZEN] = 0;
@@ -51,6 +53,43 @@ function putSpellAway(s: State, f: number): void {
 }
 
 /**
+ * The frame in which the whole text of a frame that runs or waits resolves: that from which its list was called, or
+ * itself.
+ */
+function frameOfText(s: State, f: number): number {
+  let g = f;
+  while (s[g + K.FRAME_STEP] !== PROGRAM || (s[g + K.FRAME_CONTROL] & CONTROL_CALL) !== 0) g = K.frameBelow(g);
+  return g;
+}
+
+/** Counts a Union Burst as activated, once. */
+function countBurst(s: State, f: number): void {
+  const control = s[f + K.FRAME_CONTROL];
+  if ((control & (CONTROL_BURST | CONTROL_COUNTED)) !== CONTROL_BURST) return;
+  s[f + K.FRAME_CONTROL] = control | CONTROL_COUNTED;
+  const source = K.referenceCard(s[f + K.FRAME_SOURCE]);
+  addPlayerCell(s, control & 1, L.PLAYER_BURSTS, 1);
+  noteDeed(s, DEED_UNION_BURST, control & 1, source, formOf(s, source));
+}
+
+/**
+ * A Union Burst that activates another one counts already for what that one asks.
+ * @clause SVE 14.5.1.3
+ */
+export function countOuterBurst(s: State, f: number): void {
+  countBurst(s, frameOfText(s, f));
+}
+
+/**
+ * A Union Burst whose "(cost):" is not paid has not been activated. A cost deeper in its text, which frame `f` of a
+ * called list asks for, is not that of the ability.
+ * @clause SVE 14.5.1.3, 10.4.7.3
+ */
+export function forgetBurst(s: State, f: number): void {
+  s[f + K.FRAME_CONTROL] &= ~CONTROL_BURST;
+}
+
+/**
  * After a record has resolved: Union Bursts are counted, and fusing emits its events.
  * @clause SVE 14.5.1.3, 12.18.4.1
  */
@@ -63,8 +102,7 @@ function afterResolution(s: State, f: number): void {
     if (s[c + K.CARD_ZONE] === L.ZONE_HAND + player) s[c + K.CARD_OWNER] &= ~(1 << (K.KNOWN_SHIFT + (player ^ 1)));
   }
   if ((control & CONTROL_BURST) !== 0) {
-    addPlayerCell(s, player, L.PLAYER_BURSTS, 1);
-    noteDeed(s, DEED_UNION_BURST, player, source, formOf(s, source));
+    countBurst(s, f);
     emit(s, L.EVENT_UNION_BURST, source, player);
   }
   // only where it lies in the EX area now
