@@ -23,6 +23,7 @@ import {
   createSignature,
 } from './derive/applying.ts';
 import { type Chosen, createChosen, inAll } from './derive/chosen.ts';
+import { createFinalReading } from './derive/final.ts';
 import { createGathering, createZoneGathering, type Gathering } from './derive/gathering.ts';
 import { createHandles } from './derive/handles.ts';
 import type { DeriveHooks } from './derive/hooks.ts';
@@ -51,25 +52,23 @@ export interface Derivation {
   readonly derive: (s: State) => void;
 }
 
-/** Makes the `Derivation` of one game. */
-function createDerivation(
-  hooks: Pick<DeriveHooks, 'beginLayer' | 'beginsIn' | 'layers' | 'layout' | 'rowsChange' | 'setPrinted' | 'zones'>,
-  listLayers: Lists,
-  gathering: Gathering,
+/** Applying layers, one after the other. */
+interface LayerRuns {
+  /** `beginning`: the layers, as bits, in which cards may have something by themselves. */
+  readonly applyLayers: (s: State, from: number, to: number, beginning: number) => void;
+}
+
+/** Makes the `LayerRuns` of one game. */
+function createLayerRuns(
+  hooks: Pick<DeriveHooks, 'beginLayer'>,
   halves: Halves,
   collecting: Collecting,
   layerActions: Actions,
-  choosing: Chosen,
-): Derivation {
-  const { rowsChange, setPrinted, zones, beginLayer, beginsIn = inAll } = hooks;
-  const { LISTEN_LAYERS: layersEvent, LAYERED: layered } = hooks.layout;
-  const { first: firstLayer, last: lastLayer } = hooks.layers;
-  const { useLayers } = listLayers;
-  const { gatherAll } = gathering;
+): LayerRuns {
+  const { beginLayer } = hooks;
   const { instances } = halves;
   const { collectInstances } = collecting;
   const { actions } = layerActions;
-  const { choose } = choosing;
 
   function beginLayerOfAll(s: State, layer: number, begin: NonNullable<DeriveHooks['beginLayer']>): void {
     if (about.choosing) {
@@ -84,6 +83,52 @@ function createDerivation(
     }
   }
 
+  function applyLayers(s: State, from: number, to: number, beginning: number): void {
+    for (let layer = from; layer <= to; layer++) {
+      if (beginLayer !== undefined && ((beginning >> layer) & 1) !== 0) beginLayerOfAll(s, layer, beginLayer);
+      if ((about.gatheredAny & (1 << layer)) === 0) continue;
+      about.currentLayer = layer;
+      about.begunBefore = about.begunCount;
+      collectInstances(s, layer);
+      if (instances.count > 0) applyLayer(s, instances, actions);
+    }
+  }
+
+  return { applyLayers };
+}
+
+/** Makes the `Derivation` of one game. */
+function createDerivation(
+  hooks: Pick<
+    DeriveHooks,
+    'beginLayer' | 'beginsIn' | 'layers' | 'layout' | 'lostBit' | 'lostField' | 'rowsChange' | 'setPrinted' | 'zones'
+  >,
+  listLayers: Lists,
+  gathering: Gathering,
+  layerRuns: LayerRuns,
+  choosing: Chosen,
+): Derivation {
+  const { rowsChange, setPrinted, zones, beginLayer, beginsIn = inAll } = hooks;
+  const { LISTEN_LAYERS: layersEvent, LAYERED: layered } = hooks.layout;
+  const { first: firstLayer, last: lastLayer } = hooks.layers;
+  const { useLayers } = listLayers;
+  const { gatherAll } = gathering;
+  const { applyLayers } = layerRuns;
+  const { choose } = choosing;
+  const finalReading = createFinalReading(hooks);
+
+  function setAllPrinted(s: State): void {
+    if (about.choosing) {
+      for (let i = 0; i < about.chosenCount; i++) setPrinted(s, derivedCards[i]);
+      return;
+    }
+    for (let i = 0; i < zones.length; i++) {
+      for (let player = 0; player < 2; player++) {
+        for (let card = firstCard(s, zones[i] + player); card !== K.NONE; card = nextCard(s, card)) setPrinted(s, card);
+      }
+    }
+  }
+
   function derive(s: State): void {
     const dirty = s[K.DERIVED_DIRTY];
     s[K.DERIVED_DIRTY] = 0;
@@ -94,26 +139,17 @@ function createDerivation(
     gatherAll(s);
     walkTouched(zones);
     about.choosing = dirty > DIRTY_ALL && choose(s, dirty);
-    if (about.choosing) {
-      for (let i = 0; i < about.chosenCount; i++) setPrinted(s, derivedCards[i]);
-    } else {
-      for (let i = 0; i < zones.length; i++) {
-        for (let player = 0; player < 2; player++) {
-          for (let card = firstCard(s, zones[i] + player); card !== K.NONE; card = nextCard(s, card))
-            setPrinted(s, card);
-        }
-      }
-    }
+    setAllPrinted(s);
     about.begunCount = 0;
     const beginning = beginLayer === undefined ? 0 : beginsIn(s);
-    for (let layer = firstLayer; layer <= lastLayer; layer++) {
-      if (beginLayer !== undefined && ((beginning >> layer) & 1) !== 0) beginLayerOfAll(s, layer, beginLayer);
-      if ((about.gatheredAny & (1 << layer)) === 0) continue;
-      about.currentLayer = layer;
-      about.begunBefore = about.begunCount;
-      collectInstances(s, layer);
-      if (instances.count > 0) applyLayer(s, instances, actions);
-    }
+    applyLayers(s, firstLayer, lastLayer, beginning);
+    if (finalReading?.isNeeded() !== true) return;
+    finalReading.lay(s);
+    about.begunCount = 0;
+    about.grantedCount = 0;
+    applyLayers(s, firstLayer, firstLayer, beginning);
+    finalReading.takeBack(s);
+    applyLayers(s, firstLayer + 1, lastLayer, beginning);
   }
 
   return { derive };
@@ -132,8 +168,9 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
   const modifying = createModifying(hooks, lists, handles);
   const applying = createEffectRun(hooks, lost, handles, presence, modifying);
   const actions = createActions(hooks, applying, createSignature(hooks, lists, handles, presence));
+  const runs = createLayerRuns(hooks, halves, collecting, actions);
   const chosen = createChosen(hooks, lost, handles);
-  const derivation = createDerivation(hooks, lists, gathering, halves, collecting, actions, chosen);
+  const derivation = createDerivation(hooks, lists, gathering, runs, chosen);
   return {
     derive: derivation.derive,
     layersOf: lists.layersOf,

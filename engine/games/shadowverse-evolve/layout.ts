@@ -135,7 +135,7 @@ export const CARD_LAST = 19;
 export const CARD_ENGAGED = 1;
 export const CARD_EVOLVED_THIS_TURN = 2;
 export const CARD_SUPER_EVOLVED = 4;
-/** Boxed (5.31). */
+/** Boxed as it left the field: in last-known information only; on the field an entry says so (5.31). */
 export const CARD_BOXED = 8;
 /** Face up in the evolve deck. */
 export const CARD_FACE_UP = 16;

@@ -49,6 +49,7 @@ import { ASK, VERB_ENGAGE, VERB_EP, VERB_EVOLVE, VERB_GRANT, VERB_KEEP, VERB_PAY
 import * as L from './layout.ts';
 import { MARKS } from './marks.ts';
 import {
+  BOXES,
   bearerOf,
   CONTINUOUS_COUNTER,
   cardAttack,
@@ -58,6 +59,7 @@ import {
   FOREVER,
   faceOf,
   formOf,
+  isBoxed,
   isLeader,
   keywordsOf,
   linkTo,
@@ -343,13 +345,12 @@ const CARD_FACTS = {
     },
   },
   boxed: {
-    ...cardFlag(L.CARD_BOXED),
+    kind: FLAG,
+    read: isBoxed,
     place: ON_FIELD,
     set: {
       write: (s, card, boxed: boolean, player) => {
-        if (!boxed) return;
-        s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_BOXED;
-        loseAbilities(s, player, card, FOREVER, 0);
+        if (boxed) loseAbilities(s, player, card, FOREVER, 0, BOXES);
       },
     },
   },

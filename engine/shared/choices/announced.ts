@@ -7,7 +7,7 @@ import { CODE, END } from '../../kernel/tables.ts';
 import { canChooseAt } from '../operators/operator.ts';
 import { CONTROL_CHOSEN, CONTROL_TARGETING } from '../programs.ts';
 import { cardOf, setLength, setStart, sourceRow } from '../selection.ts';
-import { CHOOSE_TARGET, type Finding } from './finding.ts';
+import { CHOOSE_DIFFERENT, CHOOSE_TARGET, type Finding } from './finding.ts';
 import { type ChoiceHooks, noFlags } from './hooks.ts';
 
 /** What is chosen on announcement. */
@@ -16,7 +16,10 @@ export interface AnnouncedTargets {
   readonly recheckChoice: (s: State, f: number, filter: number, set: number) => void;
   /** Runs the choosing operations of an announced text; what they choose comes back to frame `f`. */
   readonly beginTargeting: (s: State, f: number, targets: number) => void;
-  /** How many cards that pass a filter a text of `you` could choose (選ぶ) now; `flags`: those of the text. */
+  /**
+   * How many cards that pass a filter a text of `you` could choose (選ぶ) now; `flags`: those of the text. With
+   * CHOOSE_DIFFERENT: how many that share no name.
+   */
   readonly countChoices: (s: State, filter: number, source: number, you: number, flags: number) => number;
   /** Can every choice of a list of choosing operations be made? The arguments are those of CanChoose. */
   readonly canChooseTargets: (
@@ -35,7 +38,7 @@ export function createAnnouncedTargets(
   finding: Finding,
 ): AnnouncedTargets {
   const { flagsOf = noFlags, losesWhatLeft = false, matches, canBeChosen, programs, effects } = hooks;
-  const { findChoices } = finding;
+  const { countNames, findChoices } = finding;
 
   // @clause SE 11.12.4.1
   function recheckChoice(s: State, f: number, filter: number, set: number): void {
@@ -63,7 +66,8 @@ export function createAnnouncedTargets(
   }
 
   function countChoices(s: State, filter: number, source: number, you: number, flags: number): number {
-    return findChoices(s, filter, source, you, you, CHOOSE_TARGET | flags);
+    const n = findChoices(s, filter, source, you, you, CHOOSE_TARGET | flags);
+    return (flags & CHOOSE_DIFFERENT) === 0 ? n : countNames(s, 0, n);
   }
 
   function canChooseTargets(s: State, targets: number, source: number, you: number, f: number, flags: number): boolean {

@@ -21,6 +21,11 @@ export interface LayerTable {
   readonly setBeforePlus: boolean;
   /** See LayerActions. */
   readonly mutualCounts: boolean;
+  /**
+   * The derived fields whose final values the effects of the first layer, that of abilities, read: which cards have an
+   * attack of 1 is asked with the effects of all layers. Left out: they read printed values.
+   */
+  readonly readAtEnd?: readonly number[];
   /** Once an effect has been applied in one layer, does it go on in later layers although its ability is lost? */
   readonly begunGoesOn?: boolean;
   /** Which of the criteria counts for more in a position: one of ORDER_; left out: the first. */

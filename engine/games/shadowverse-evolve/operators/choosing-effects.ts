@@ -103,10 +103,11 @@ EFFECTS.define({
   wording: choiceWording('choose'),
   // there must be as many cards as the choice takes; no choice is made where its condition does not hold
   // @clause SVE 10.6.2.3.3
-  canChoose: (s, source, you, f, flags, filter, count, upTo, any, _set, _different, condition, _by, another) => {
+  canChoose: (s, source, you, f, flags, filter, count, upTo, any, _set, different, condition, _by, another) => {
     if ((upTo | any) === 1 || (condition !== 0 && !holds(s, condition, source, you, f))) return true;
     const taken = another === 1 ? takenBefore(s, source, you, f, flags, filter) : 0;
-    return countChoices(s, filter, source, you, flags) >= computeValue(s, count, source, you, f) + taken;
+    const unlike = different === 1 ? CHOOSE_DIFFERENT : 0;
+    return countChoices(s, filter, source, you, flags | unlike) >= computeValue(s, count, source, you, f) + taken;
   },
   run: (s, f, filter, count, upTo, any, set, different, condition, by, another) => {
     // 10.6.2.3: the cards were chosen as the text was played, and are not looked at again

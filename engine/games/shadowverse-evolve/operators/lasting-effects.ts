@@ -8,6 +8,7 @@ import { defineLater } from '../../../shared/operators/duration.ts';
 import { FLAG, held, WHO, YOU_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
 import * as L from '../layout.ts';
 import {
+  BOXES,
   CONTINUOUS_DELAYED,
   CONTINUOUS_DISCOUNT,
   CONTINUOUS_GAIN,
@@ -233,9 +234,7 @@ EFFECTS.define({
     const n = holdCards(s, f, who);
     for (let i = 0; i < n; i++) {
       if (!isOnField(s, held[i])) continue;
-      loseAbilities(s, you, held[i], ends, s[f + K.FRAME_SOURCE]);
-      if (ends === FOREVER) s[K.cardField(held[i], K.CARD_FLAGS)] |= L.CARD_BOXED;
-      else addEffect(s, f, CONTINUOUS_GAIN, STAYS_ENGAGED, referenceTo(s, held[i]), ends);
+      loseAbilities(s, you, held[i], ends, s[f + K.FRAME_SOURCE], BOXES);
     }
     touch(s, L.DEPEND_STATE);
   },

@@ -25,8 +25,12 @@ export const CONTINUOUS_GAIN = 0;
 export const CONTINUOUS_ABILITY = 1;
 /** Attack (CONTINUOUS_EXTRA 1) or defense (0) was set to CONTINUOUS_VALUE. */
 export const CONTINUOUS_SET = 2;
-/** The card has lost the abilities it had when the entry was made (5.31.2): at CLOCK CONTINUOUS_VALUE. */
+/**
+ * The card has lost the abilities it had when the entry was made (5.31.2): at CLOCK CONTINUOUS_VALUE. With
+ * CONTINUOUS_EXTRA BOXES it is boxed, too.
+ */
 export const CONTINUOUS_LOSE = 3;
+export const BOXES = 1;
 /** Counters: CONTINUOUS_VALUE of the name CONTINUOUS_EXTRA. */
 export const CONTINUOUS_COUNTER = 4;
 /**
@@ -196,6 +200,22 @@ export function hasLostAbilities(s: State, card: number): boolean {
   if ((s[c + K.CARD_ZONE] & ~1) !== L.ZONE_FIELD) return false;
   ensureDerived(s);
   return (s[c + L.CARD_TYPES] & L.TYPES_NO_ABILITIES) !== 0;
+}
+
+/**
+ * Is the card boxed, by an entry that lasts for good or for a time? (By the flag, if it has left the field.)
+ * @clause SVE 5.31.1
+ */
+export function isBoxed(s: State, card: number): boolean {
+  const c = K.cardOffset(card);
+  if ((s[c + K.CARD_FLAGS] & L.CARD_BOXED) !== 0) return true;
+  const reference = K.makeReference(card, s[c + K.CARD_SERIAL]);
+  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+    const e = K.continuousOffset(i);
+    if (s[e + C.CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_LOSE || s[e + C.CONTINUOUS_TARGET] !== reference) continue;
+    if (s[e + C.CONTINUOUS_EXTRA] === BOXES) return true;
+  }
+  return false;
 }
 
 /**

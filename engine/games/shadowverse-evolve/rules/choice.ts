@@ -3,6 +3,7 @@
  * are searched and looked at, and cards discarded, by deck.ts; numbers divided by division.ts.
  */
 
+import type { State } from '../../../kernel/layout.ts';
 import { createChoices } from '../../../shared/choices.ts';
 import * as L from '../layout.ts';
 import { EFFECTS } from '../operators/effect-table.ts';
@@ -19,6 +20,11 @@ import { canBeChosen, findMatching } from './selection.ts';
 export { REST_BOTTOM } from '../../../shared/choices/arrange.ts';
 export { shareOf } from '../../../shared/choices/distribution.ts';
 export { CHOOSE_TARGET, CHOOSE_UP_TO } from '../../../shared/choices/finding.ts';
+
+/** Do texts of `you` choose that card of the opponent's wherever they can? */
+export function mustBeChosen(s: State, card: number, you: number): boolean {
+  return isOnField(s, card) && masterOf(s, card) !== you && anyBearsOn(s, L.LISTEN_PLAY, MOD_MUST_BE_CHOSEN, card);
+}
 
 const choices = createChoices({
   // getters, because programs.ts may be loaded after this file
@@ -38,8 +44,7 @@ const choices = createChoices({
   matches: (s, card, filter, source, you) => matches(s, card, filter, source, you),
   findMatching: (s, filter, source, you) => findMatching(s, filter, source, you),
   canBeChosen,
-  mustBeChosen: (s, card, you) =>
-    isOnField(s, card) && masterOf(s, card) !== you && anyBearsOn(s, L.LISTEN_PLAY, MOD_MUST_BE_CHOSEN, card),
+  mustBeChosen,
   canPut: (s, card, player) => canPut(s, card, player),
   emitChosen: (s, card, you, source) => emitWith(s, L.EVENT_CHOSEN, card, you, source),
   isLoopClosed: (s, option) => isLoopClosed(s, option),

@@ -24,7 +24,9 @@ import {
 
 /**
  * The layers: printed information, abilities, other changes than of numbers, numbers; inside of each, dependency and
- * age order the effects (10.9.1.5, 10.9.1.6). A static ability's effect is as old as its card's stay in the zone.
+ * age order the effects (10.9.1.5, 10.9.1.6). A static ability's effect is as old as its card's stay in the zone. Each
+ * information is sought by itself: an effect that gives an ability to followers of attack 1 means those whose attack,
+ * with all effects on it, is 1.
  * @clause SVE 10.9.1, 10.9.1.6.1, 10.9.3
  */
 const { derive: deriveCharacteristics, layersOf } = createDeriver({
@@ -36,6 +38,7 @@ const { derive: deriveCharacteristics, layersOf } = createDeriver({
     ownFirst: false,
     setBeforePlus: false,
     mutualCounts: true,
+    readAtEnd: [L.CARD_ATTACK, L.CARD_DEFENSE, L.CARD_TYPES],
   },
   modifications: MODIFICATIONS,
   zones: [L.ZONE_FIELD],

@@ -13,9 +13,18 @@ import {
 } from '../../../kernel/frames.ts';
 import * as K from '../../../kernel/layout.ts';
 import { FRAME_SLOTS, type State } from '../../../kernel/layout.ts';
-import { addToSet, referenceTo, SELECTED, SLOT_LIMIT, setLength, sourceRow } from '../../../shared/selection.ts';
+import {
+  addToSet,
+  referenceTo,
+  SELECTED,
+  SLOT_LIMIT,
+  setLength,
+  setStart,
+  sourceRow,
+} from '../../../shared/selection.ts';
 import { ASK, makeOption, OPTION_PASS, optionCard, optionNumber, VERB_AMOUNT } from '../decisions.ts';
 import * as L from '../layout.ts';
+import { mustBeChosen } from './choice.ts';
 import { emitWith } from './events.ts';
 import { canBeChosen, findMatching } from './selection.ts';
 
@@ -51,6 +60,48 @@ export function canDivide(
   return least <= 0 || (amount >= least && findTargets(s, filter, source, you) >= least);
 }
 
+/** Drops from the first `n` targets of SELECTED those that are chosen already; returns how many are left. */
+function dropChosen(s: State, below: number, set: number, n: number): number {
+  const start = below + FRAME_SLOTS + setStart(s, below, set);
+  const end = start + setLength(s, below, set);
+  let kept = 0;
+  for (let i = 0; i < n; i++) {
+    let isTaken = false;
+    for (let k = start; k < end; k++) isTaken ||= K.referenceCard(s[k]) === SELECTED[i];
+    if (!isTaken) SELECTED[kept++] = SELECTED[i];
+  }
+  return kept;
+}
+
+/** Puts those of the first `n` targets of SELECTED that must be chosen before the others; returns how many they are. */
+function putForcedFirst(s: State, n: number, you: number): number {
+  let forced = 0;
+  for (let i = 0; i < n; i++) {
+    const card = SELECTED[i];
+    if (!mustBeChosen(s, card, you)) continue;
+    for (let k = i; k > forced; k--) SELECTED[k] = SELECTED[k - 1];
+    SELECTED[forced++] = card;
+  }
+  return forced;
+}
+
+/**
+ * Offers the first `forced` of `n` targets, who must be chosen, with shares that leave enough for as many of them as
+ * can be chosen. `least` and `most` targets are still to be chosen.
+ * @clause SVE 1.3.2.3
+ */
+function offerForced(s: State, left: number, least: number, most: number, forced: number, n: number): void {
+  const wanted = Math.min(forced, most, left);
+  const later = Math.max(wanted, least) - 1;
+  const last = wanted === forced ? 1 : forced;
+  for (let i = 0; i < last; i++)
+    for (let share = left; share >= 1; share--) {
+      const rest = left - share;
+      if (rest === 0 ? later <= 0 : most > 1 && n > 1 && rest >= later)
+        addOption(s, makeOption(VERB_AMOUNT, SELECTED[i], share));
+    }
+}
+
 /**
  * A target with its share, at least 1; the rest must be enough for the targets that still have to follow.
  * @clause SVE 10.6.2.4.2
@@ -61,9 +112,15 @@ function offerShare(s: State, f: number): number {
   const left = s[f + K.FRAME_B];
   const least = s[f + K.FRAME_C] & 0xff;
   const most = (s[f + K.FRAME_C] >> 8) & 0xff;
-  const chosen = setLength(s, below, s[f + K.FRAME_C] >> 16);
-  const n = findTargets(s, s[f + K.FRAME_A], s[f + SLOT_SOURCE] - 1, you);
+  const set = s[f + K.FRAME_C] >> 16;
+  const chosen = setLength(s, below, set);
+  const n = dropChosen(s, below, set, findTargets(s, s[f + K.FRAME_A], s[f + SLOT_SOURCE] - 1, you));
+  const forced = putForcedFirst(s, n, you);
   beginOptions(s);
+  if (forced > 0) {
+    offerForced(s, left, least - chosen, most - chosen, forced, n);
+    return ask(s, you, ASK.distribute);
+  }
   for (let i = 0; i < n; i++) {
     if (SELECTED[i] < s[f + K.FRAME_D]) continue;
     const later = n - i - 1;
@@ -92,7 +149,8 @@ function takeShare(s: State, f: number): number {
   s[below + FRAME_SLOTS + SLOT_LIMIT - 1 - setLength(s, below, set)] = optionNumber(option);
   addToSet(s, below, set, referenceTo(s, card));
   s[f + K.FRAME_B] -= optionNumber(option);
-  s[f + K.FRAME_D] = card + 1;
+  // after those that must be chosen the others are offered from the first row on
+  if (!mustBeChosen(s, card, you)) s[f + K.FRAME_D] = card + 1;
   const source = s[f + SLOT_SOURCE] - 1;
   if (s[f + K.FRAME_B] <= 0) popFrame(s);
   else s[f + K.FRAME_STEP] = DIVIDE.offerShare;

@@ -33,6 +33,7 @@ import {
   ensureDerived,
   faceOf,
   formOf,
+  isBoxed,
   masterOf,
 } from './characteristics.ts';
 
@@ -59,6 +60,7 @@ const FACE: KeptFact = {
   },
 };
 const MASTER = keptController(masterOf, L.ZONE_FIELD);
+const BOXED: KeptFact = { ...keptFlag(L.CARD_BOXED), read: (s, card) => (isBoxed(s, card) ? 1 : 0) };
 const CHARACTERISTICS: KeptFact = {
   bits: TYPES_BITS,
   read: (s, card) => s[K.cardField(card, L.CARD_TYPES)] & TYPES_MASK,
@@ -81,7 +83,7 @@ export const { rememberLast, lastOf, readLast, rowOfLeft, rowOfMoved, firstPasse
         MASTER,
         keptFlag(L.CARD_ENGAGED),
         keptFlag(L.CARD_SUPER_EVOLVED),
-        keptFlag(L.CARD_BOXED),
+        BOXED,
         keptFlag(L.CARD_EVOLVED_THIS_TURN),
         KEPT,
       ],

@@ -127,10 +127,11 @@ export function setNumber(
 }
 
 /**
- * The card loses the abilities that it has now; what it gains later stays (5.31.2.1).
+ * The card loses the abilities that it has now; what it gains later stays (5.31.2.1). `extra` is BOXES where it is
+ * boxed.
  * @clause SVE 5.31.2
  */
-export function loseAbilities(s: State, you: number, card: number, until: number, source: number): void {
+export function loseAbilities(s: State, you: number, card: number, until: number, source: number, extra = 0): void {
   const target = referenceTo(s, card);
   // abilities given so far are lost for good where the loss has no end
   if (until === FOREVER) {
@@ -140,7 +141,7 @@ export function loseAbilities(s: State, you: number, card: number, until: number
         dropEntry(s, i);
     }
   }
-  C.addContinuous(s, CONTINUOUS_LOSE, you, C.NO_CODE, target, until, ++s[K.CLOCK], source);
+  C.addContinuous(s, CONTINUOUS_LOSE, you, C.NO_CODE, target, until, ++s[K.CLOCK], source, extra);
   dateAsPlayed(s);
   markDirty(s);
 }

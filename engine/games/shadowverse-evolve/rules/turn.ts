@@ -21,7 +21,7 @@ import * as D from '../decisions.ts';
 import * as L from '../layout.ts';
 import { MOD_SKIPS_START, MODIFICATIONS } from '../operators/modifications.ts';
 import { beginAttack, beginPicked, canAttack, offerQuickOptions } from './battle.ts';
-import { hasKeyword, markDirty, touch } from './characteristics.ts';
+import { hasKeyword, isBoxed, markDirty, touch } from './characteristics.ts';
 import { checkTiming } from './check.ts';
 import { dropEntry, emit } from './events.ts';
 import { forgetGiven } from './last-known.ts';
@@ -112,7 +112,7 @@ function standAll(s: State, player: number): void {
   let n = 0;
   for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
     // @clause SVE 5.31.3
-    if ((s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_BOXED) !== 0) continue;
+    if (isBoxed(s, card)) continue;
     if (hasKeyword(s, card, L.KEYWORD_DOES_NOT_STAND)) continue;
     standing[n++] = card;
   }
