@@ -54,9 +54,11 @@ import { randomModes } from '../rules/modes.ts';
 import { noteCard, noteNumber } from '../rules/noting.ts';
 import { beginPaidEffect } from '../rules/payment.ts';
 import { CONTROL_CHOSEN, CONTROL_MODES, callEffects, callMode } from '../rules/programs.ts';
+import { isAllowed } from '../rules/rule-changes.ts';
 import { addToSet, clearSetsFrom, findMatching, referenceTo, SELECTED, sourceRow } from '../rules/selection.ts';
 import { amountOf, ONE_YOU, onePlayer, SEARCHED, select } from './effect-parts.ts';
 import { CHOOSE, EFFECTS, SELECT } from './effect-table.ts';
+import { MOD_SELECT_ANY_NUMBER } from './modifications.ts';
 import { computeValue, holds, matches } from './tables.ts';
 
 /**
@@ -231,15 +233,18 @@ EFFECTS.define({
       callModes(s, f, modes, s[f + K.FRAME_D] & MODE_BITS, callMode);
       return;
     }
-    const most = Math.min(CODE[modes], amountOf(s, f, count));
+    const said = Math.min(CODE[modes], amountOf(s, f, count));
     // 5.18.2.2
-    if (most === 0) return;
+    if (said === 0) return;
+    // @clause SVE A.5.4
+    const any = random === 0 && isAllowed(s, youOf(s, f), MOD_SELECT_ANY_NUMBER);
+    const most = any ? CODE[modes] : said;
     returnWithModes(s, f, EFFECTS, SELECT.index);
     if (random === 1)
       s[f + K.FRAME_D] = (s[f + K.FRAME_D] & ~MODE_BITS) | randomModes(s, youOf(s, f), CODE[modes], most);
     // "up to" is one at least, behind a cost too
     // @clause SVE 5.18.2.1
-    else beginModes(s, youOf(s, f), modes, most, upTo === 1, 1);
+    else beginModes(s, youOf(s, f), modes, most, any || upTo === 1, 1);
   },
 });
 

@@ -87,7 +87,15 @@ import {
   CONTROL_TRIGGER,
   PROGRAM,
 } from './programs.ts';
-import { beginChanges, change, changeMatches, changeMeans, mayHaveChanges, nextChange } from './rule-changes.ts';
+import {
+  beginChanges,
+  change,
+  changeMatches,
+  changeMeans,
+  isAllowed,
+  mayHaveChanges,
+  nextChange,
+} from './rule-changes.ts';
 import { changeEp, changeSep } from './stat-changes.ts';
 import { DEED_PLAYED, noteDeed } from './turn-history.ts';
 
@@ -487,13 +495,6 @@ function offerGiven(s: State, card: number, player: number, quickOnly: boolean):
     if (quickOnly && (T.ABILITIES[T.abilityField(ability, T.ABILITY_FLAGS)] & L.ABILITY_FLAG_QUICK) === 0) continue;
     if (canUse(s, card, ability, player)) addOption(s, D.makeOption(D.VERB_ABILITY, card, GIVEN_FROM + k));
   }
-}
-
-/** Does a rule change of that operator allow something to the player? */
-function isAllowed(s: State, player: number, operator: number): boolean {
-  beginChanges(s, L.LISTEN_PLAY, operator);
-  while (nextChange(s)) if (change.you === player) return true;
-  return false;
 }
 
 /**

@@ -12,8 +12,8 @@ const listed = (file: string, ...ids: string[]): string => {
 const CARDS = [
   listed('lists/bp11', 'BP11-024'),
   listed('cards/royal', 'SD07-004', 'BP10-030', 'BP13-022'),
-  listed('cards/tokens', 'A.2.9'),
-  listed('lists/by-hand', 'BP08-103', 'BP08-104', 'EBD04-001', 'CP04-087'),
+  listed('cards/tokens', 'A.2.9', 'A.5.4'),
+  listed('lists/by-hand', 'BP08-103', 'BP08-104', 'EBD04-001', 'CP04-087', 'BP07-103'),
   listed('lists/bp07', 'BP07-045'),
   listed('cards/bishop', 'BP08-086'),
   `
@@ -25,6 +25,7 @@ const CARDS = [
 - { id: x2-flag, name: Flag, kind: amulet, class: royal, cost: 0, abilities: [{ static: { attack: 1 }, affects: { kind: follower, master: you } }] }
 - { id: x2-bolt, name: Bolt, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ damage: { who: { all: { kind: follower } }, amount: 1 } }] }] }
 - { id: x2-break, name: Break, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ destroy: { all: { kind: amulet } } }] }] }
+- { id: x2-cog, name: Cog, kind: spell, class: royal, cost: 0, types: 機械, abilities: [{ do: [{ heal: 1 }] }] }
 - { id: x2-hush, name: Hush, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower, master: opponent } } }, { gain: { who: chosen, gives: lose-abilities } }] }] }
 `,
 ].join('\n');
@@ -137,5 +138,20 @@ describe('damage that is divided', () => {
 
   it('SVE 1.3.2.3 each of two followers that must be chosen gets some of it, as far as it reaches', () => {
     expect(divide(KUKA, 'Man', KUKA).offered()).toEqual([2, 1].map((share) => `${share} damage to ${KUKA}`));
+  });
+});
+
+describe('a Choice that a cost stands before', () => {
+  it('SVE A.5.4 BP07-103 takes any number of its options beside クレスト 混融の継承者・シャム=ナクア', () => {
+    const pays = (ex: string[]) => {
+      const table = at({ hand: ['機械神'], ex, graveyard: Array(3).fill('Cog') }, { field: ['Man', 'Flag'] });
+      table.do('play 機械神', 'do it', 'select mode 1', 'select mode 2');
+      return table;
+    };
+    expect(pays([]).passUntilQuiet('choose Man', 'choose Flag').zone(1, 'field')).toEqual([]);
+    const any = pays(['A.5.4']);
+    expect(any.offered()).toEqual(['select mode 3', 'select mode 4', 'select no more']);
+    any.do('select mode 3', 'select no more').passUntilQuiet('choose Man', 'choose Flag');
+    expect([any.zone(1, 'field'), any.player(1).defense]).toEqual([[], 17]);
   });
 });

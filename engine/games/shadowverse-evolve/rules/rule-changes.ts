@@ -60,3 +60,10 @@ export function anyMeans(s: State, listener: number, operator: number, at: numbe
   while (nextChange(s)) if (changeMeans(s, at, player)) return true;
   return false;
 }
+
+/** Does a rule change of that operator allow something to the player? */
+export function isAllowed(s: State, player: number, operator: number): boolean {
+  beginChanges(s, L.LISTEN_PLAY, operator);
+  while (nextChange(s)) if (change.you === player) return true;
+  return false;
+}
