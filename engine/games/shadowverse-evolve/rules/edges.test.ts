@@ -19,6 +19,15 @@ const CARDS = `
 - { id: ed-seer, name: Seer, kind: follower, class: neutral, cost: 1, attack: 1, defense: 1, abilities: [{ when: enters-ex, from: ex, do: [{ draw: 1 }] }] }
 - { id: ed-bounce, name: Bounce, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower, master: you } } }, { to-ex: chosen }, { to-ex: it }] }] }
 - { id: ed-switch, name: Switch, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ damage: { who: { all: { name: Giant } }, amount: 1 } }, { swap: { who: { all: { name: Mouse, zone: hand } }, with: { all: { name: Cub } } } }, { banish: it }] }] }
+- { id: ed-smith, name: Smith, kind: follower, class: neutral, cost: 1, attack: 1, defense: 9, abilities: [{ cost: { pp: 2 }, do: [{ draw: 1 }] }] }
+- { id: ed-thrift, name: Thrift, kind: amulet, class: neutral, cost: 1, abilities: [{ static: { ability-cost: { of: { kind: follower }, by: -1 } } }] }
+- { id: ed-pot, name: Pot, kind: amulet, class: neutral, cost: 1, abilities: [{ when: counter-placed, do: [{ draw: 1 }] }] }
+- { id: ed-fill, name: Fill, kind: spell, class: neutral, cost: 0, abilities: [{ do: [{ counters: { who: { all: { name: Pot } }, name: drop } }] }] }
+- { id: ed-spill, name: Spill, kind: spell, class: neutral, cost: 0, abilities: [{ do: [{ remove-counters: { who: { all: { name: Pot } }, name: drop } }] }] }
+- { id: ed-hollow, name: Hollow, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ stack: { count: { count: { of: { name: Nobody, kind: follower } } } } }] }] }
+- { id: ed-sigil, name: Sigil, kind: amulet, class: witch, cost: 1, keywords: stack }
+- { id: ed-toll, name: Toll, kind: amulet, class: witch, cost: 1, abilities: [{ when: { leaves: { kind: follower } }, do: [{ discard: { player: subject-player } }] }] }
+- { id: ed-gust, name: Gust, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower } } }, { destroy: chosen }] }] }
 `;
 
 describe('lasting effects and swaps, at their edges', () => {
@@ -94,5 +103,37 @@ describe('empty sets, at their edges', () => {
     const before = [table.player(0).defense, table.player(1).defense];
     table.do('play Blame');
     expect([table.player(0).defense, table.player(1).defense]).toEqual(before);
+  });
+
+  it('SVE 13.3.2.4 for no stack counters no Stack card is picked', () => {
+    const table = setUp({ cards: CARDS, players: [{ hand: ['Hollow'], field: ['Sigil', 'Sigil'] }, {}] });
+    expect(table.do('play Hollow').kind()).toBe('main');
+  });
+});
+
+describe('the other player, at the edges', () => {
+  it("SVE 10.4.2.2 an effect on the cost of a player's abilities is not on those of the other player", () => {
+    const offered = (mine: readonly string[], theirs: readonly string[]): readonly string[] =>
+      setUp({ cards: CARDS, players: [{ pp: 1, field: ['Smith', ...mine] }, { field: theirs }] }).offered();
+    expect(offered(['Thrift'], [])).toContain('use ability 1 of Smith');
+    expect(offered([], ['Thrift'])).not.toContain('use ability 1 of Smith');
+  });
+
+  it('SVE 10.7.4.2 the player of the card that left discards, whosever ability says so', () => {
+    const table = setUp({
+      cards: CARDS,
+      players: [
+        { hand: ['Gust', 'Giant'], field: ['Toll'] },
+        { hand: ['Giant'], field: ['Smith'] },
+      ],
+    });
+    table.do('play Gust');
+    expect([table.zone(0, 'hand'), table.zone(1, 'hand')]).toEqual([['Giant'], []]);
+  });
+
+  it('SVE 15.1 a counter that is put on a card triggers what waits for that, one that is taken off does not', () => {
+    const table = setUp({ cards: CARDS, players: [{ hand: ['Fill', 'Spill'], field: ['Pot'] }, {}] });
+    expect(table.do('play Fill').zone(0, 'hand')).toEqual(['Spill', 'Filler']);
+    expect(table.do('play Spill').zone(0, 'hand')).toEqual(['Filler']);
   });
 });

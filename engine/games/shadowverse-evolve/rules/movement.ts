@@ -301,7 +301,6 @@ function leaveFieldState(s: State, card: number, c: number): void {
   // links are cut at once; the other card waits for the rule process
   // @clause SVE 5.16.3, 14.2.1.3, 14.4.9.4, 14.5.2.4
   cutLinks(s, card);
-  s[K.CHECK_DUE] = 1;
 }
 
 // ---- entering ----
