@@ -13,7 +13,7 @@ const LOST = 1;
 const NOWHERE = 14;
 
 let told = 0;
-const { noteDeed, clearDeeds, countDeeds } = createDeeds({
+const { noteDeed, clearDeeds, countDeeds, lastDeedPasses } = createDeeds({
   log: (player) => K.playerField(player, LOG),
   length: (player) => K.playerField(player, LENGTH),
   limit: LIMIT,
@@ -48,6 +48,22 @@ describe('the deeds of a turn', () => {
     // counted for another player, and without the deeds of one card
     expect(countDeeds(s, PLAYED, 1, 70, 0, K.NONE)).toBe(0);
     expect([5, 6, 7].map((card) => countDeeds(s, PLAYED, 0, 0, 1, card))).toEqual([1, 1, 2]);
+  });
+
+  it('tell of the last one with a card', () => {
+    noteDeed(s, PLAYED, 0, 5, 70);
+    noteDeed(s, PLAYED, 0, 5, 71);
+    noteDeed(s, LOST, 0, 5, 72);
+    expect([70, 71, 72, 0].map((definition) => lastDeedPasses(s, PLAYED, 0, 5, definition, 1))).toEqual([
+      false,
+      true,
+      false,
+      true,
+    ]);
+    // of another player, with another card, and for another player
+    expect(lastDeedPasses(s, PLAYED, 1, 5, 0, 1)).toBe(false);
+    expect(lastDeedPasses(s, PLAYED, 0, 6, 0, 1)).toBe(false);
+    expect(lastDeedPasses(s, PLAYED, 0, 5, 71, 0)).toBe(false);
   });
 
   it('leave nothing behind when they are forgotten', () => {

@@ -39,6 +39,15 @@ export interface Deeds {
    * of `except`.
    */
   readonly countDeeds: (s: State, deed: number, player: number, filter: number, you: number, except: number) => number;
+  /** Does the last such deed of a player with the card in that row pass a filter (0: any)? */
+  readonly lastDeedPasses: (
+    s: State,
+    deed: number,
+    player: number,
+    card: number,
+    filter: number,
+    you: number,
+  ) => boolean;
 }
 
 /** Makes the log of one game. */
@@ -86,6 +95,14 @@ export function createDeeds(hooks: DeedHooks): Deeds {
         if (filter === 0 || matchesDefinition(s[i] & DEFINITION_MASK, filter, player, you)) n++;
       }
       return n;
+    },
+    lastDeedPasses(s, deed, player, card, filter, you) {
+      const wanted = (card << CARD_SHIFT) | (player << PLAYER_SHIFT) | (deed << DEED_SHIFT);
+      const first = log(player);
+      for (let i = first + s[length(player)] - 1; i >= first; i--)
+        if (s[i] >> CARD_SHIFT === wanted >> CARD_SHIFT)
+          return filter === 0 || matchesDefinition(s[i] & DEFINITION_MASK, filter, player, you);
+      return false;
     },
   };
 }

@@ -27,8 +27,10 @@ import {
   DEED_DISCARDED,
   DEED_EVOLVED,
   DEED_LEFT,
+  DEED_PLAYED,
   DEED_RETURNED,
   DEED_UNION_BURST,
+  lastDeedPasses,
 } from '../rules/turn-history.ts';
 import { AFTER_EVENT, IN_BATTLE, ONE_PLAYER } from './places.ts';
 import { UNBOUNDED } from './player-numbers.ts';
@@ -144,6 +146,13 @@ CONDITIONS.define({
 
 // ---- what happened this turn ----
 
+/** Was the card of a text played, or is it being played? */
+function wasPlayed(s: State, source: number): boolean {
+  if (source === K.NONE) return false;
+  const c = K.cardOffset(source);
+  return s[c + K.CARD_ZONE] >> 1 === L.ZONE_RESOLUTION >> 1 || (s[c + K.CARD_FLAGS] & L.CARD_WAS_PLAYED) !== 0;
+}
+
 CONDITIONS.define({
   name: 'played-this-turn',
   operands: {
@@ -160,7 +169,10 @@ CONDITIONS.define({
   depends: L.DEPEND_DEEDS,
   run: (s, source, you, f, who, of, low, high, other) => {
     const player = playerOf(s, who, you, f);
-    return within(cardsPlayed(s, player, of, you, other === 1 ? source : K.NONE), low, high);
+    // the play of this object is left out; what its card did before that, it did as another one
+    // @clause SVE 4.1.4
+    const own = other === 1 && wasPlayed(s, source) && lastDeedPasses(s, DEED_PLAYED, player, source, of, you);
+    return within(cardsPlayed(s, player, of, you) - (own ? 1 : 0), low, high);
   },
 });
 

@@ -151,9 +151,9 @@ VALUES.define({
  * Cards a player has played this turn, all or those that match.
  * @clause SVE 13.2.1
  */
-export function cardsPlayed(s: State, player: number, filter: number, you: number, except: number): number {
-  if (filter === 0 && except === NONE) return playerCell(s, player, L.PLAYER_CARDS_PLAYED);
-  return countDeeds(s, DEED_PLAYED, player, filter, you, except);
+export function cardsPlayed(s: State, player: number, filter: number, you: number): number {
+  if (filter === 0) return playerCell(s, player, L.PLAYER_CARDS_PLAYED);
+  return countDeeds(s, DEED_PLAYED, player, filter, you, NONE);
 }
 
 VALUES.define({
@@ -164,7 +164,7 @@ VALUES.define({
     scaled(raw.of === undefined ? 'card {player} played this turn' : '{of} {player} played this turn')(o),
   depends: L.DEPEND_DEEDS,
   run: (s, _source, you, f, player, of, times, plus) =>
-    cardsPlayed(s, playerOf(s, player, you, f), of, you, NONE) * times + plus,
+    cardsPlayed(s, playerOf(s, player, you, f), of, you) * times + plus,
 });
 VALUES.define({
   name: 'left-this-turn',

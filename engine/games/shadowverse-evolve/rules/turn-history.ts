@@ -28,7 +28,7 @@ export const DEED_BANISHED_FROM_EX = 8;
 /** A card went from the field to its owner's hand. */
 export const DEED_RETURNED = 9;
 
-export const { noteDeed, clearDeeds, countDeeds } = createDeeds({
+export const { noteDeed, clearDeeds, countDeeds, lastDeedPasses } = createDeeds({
   log: () => STACK,
   length: () => STACK_COUNT,
   limit: STACK_CELLS,
