@@ -106,8 +106,12 @@ export const TIMES_BITS = 4;
 export const MOST_TIMES = 15;
 
 // ---- card row fields (from CARD_GAME) ----
-/** TURN_NUMBER when the card came under its master (8.4.2.1); 0 for "long ago". */
+/**
+ * TURN_NUMBER when the card came under its master (8.4.2.1), in the low bits; 0 for "long ago". Above them, of what has
+ * left the field, how it had come there (rules/last-known.ts).
+ */
 export const CARD_SINCE = 9;
+export const SINCE_BITS = 16;
 /** Permanent changes of attack and of defense (damage is one), which no entry of CONTINUOUS holds. */
 export const CARD_ATTACK_CHANGE = 10;
 export const CARD_DEFENSE_CHANGE = 11;
@@ -164,6 +168,8 @@ export const CARD_FROM_SHIFT = 24;
 export const CARD_FROM_MASK = 15 << CARD_FROM_SHIFT;
 /** This object has run (14.2.3.1). */
 export const CARD_HAS_RUN = 1 << 28;
+/** The card came under its master this turn, but to a field before it (5.22.4). */
+export const CARD_CAME_OVER = 1 << 29;
 
 // ---- keywords and standing permissions: bits of CARD_KEYWORDS and DEF_KEYWORDS ----
 export const KEYWORDS = [

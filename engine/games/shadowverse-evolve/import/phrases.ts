@@ -268,13 +268,23 @@ function countOf(n: unknown): object {
   return n === 1 ? {} : { count: n };
 }
 
-function choosing(p: Sentence): Parser<readonly Step[]>[] {
-  // nobody else sees a hand: what is chosen there is taken as the text resolves
-  const choose = (of: unknown, n: unknown, more: object = {}): Step => ({
+/**
+ * Cards are chosen. Nobody else sees a hand: what is chosen there is taken as the text resolves, and a card with some
+ * property need not be found.
+ * @clause SVE 4.1.2.2
+ */
+function choose(field: unknown, n: unknown, more: object = {}): Step {
+  const of = field as Filter;
+  const isHand = of.zone === 'hand';
+  const mayFail = isHand && !('any' in more) && Object.keys(of).some((test) => test !== 'zone' && test !== 'master');
+  return {
     kind: 'choose',
-    word: (of as Filter).zone === 'hand' ? 'pick' : 'choose',
-    choice: { of, ...countOf(n), ...more },
-  });
+    word: isHand ? 'pick' : 'choose',
+    choice: { of, ...countOf(n), ...(mayFail && { 'up-to': true }), ...more },
+  };
+}
+
+function choosing(p: Sentence): Parser<readonly Step[]>[] {
   const leader = (field: unknown): Filter | undefined => {
     const { master, ...of } = field as Filter;
     return master === 'opponent' ? { ...anyOf([LEADERS, of]), master } : undefined;

@@ -15,7 +15,7 @@ import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
 import * as L from '../layout.ts';
 import { countLinked, isLeader, isOnField, masterOf } from '../rules/characteristics.ts';
 import { frozenGraveyard, frozenSpells } from '../rules/frozen-counts.ts';
-import { anyLeftPasses, firstPasses } from '../rules/last-known.ts';
+import { anyLeftPasses, arrivalOf, firstPasses } from '../rules/last-known.ts';
 import { playerCell, turnPlayer } from '../rules/players.ts';
 import { cardOf, countMatching, findMatching, playerOf, SELECTED, selectCards } from '../rules/selection.ts';
 import {
@@ -245,11 +245,11 @@ CONDITIONS.define({
 });
 defineDeedCondition(
   'destroyed-this-turn',
-  "that many of a player's matching cards on the field were destroyed this turn",
+  "that many of a player's matching followers were destroyed this turn",
   'were destroyed',
   DEED_DESTROYED,
   undefined,
-  'cards',
+  'followers',
 );
 defineDeedCondition(
   'left-this-turn',
@@ -295,6 +295,19 @@ CONDITIONS.define({
   // which play costs were paid stands above the modes
   run: (s, _source, _you, f) => f !== K.NONE && ((s[f + K.FRAME_D] >> 16) & 0xff) !== 0,
 });
+/** The flags that say how the card whose text asks came to the field, or where it was played from. */
+function arrivalOfSource(s: State, source: number, f: number): number {
+  return source === K.NONE ? 0 : arrivalOf(s, source, f === K.NONE ? 0 : s[f + K.FRAME_SOURCE]);
+}
+
+/**
+ * Index of the zone kind that a card came to the field from; a played card from where it was played.
+ * @clause SVE 5.5.3
+ */
+function cameFrom(arrival: number): number {
+  return (arrival >> L.CARD_FROM_SHIFT) & 15;
+}
+
 const PLAY_PLACES = ['hand', 'ex', 'other'] as const;
 CONDITIONS.define({
   name: 'played-from',
@@ -303,12 +316,13 @@ CONDITIONS.define({
   wording: (o) =>
     `this was played from ${o.zone === 'other' ? 'elsewhere' : o.zone === 'ex' ? 'the EX area' : 'the hand'}`,
   depends: L.DEPEND_STATE,
-  run: (s, source, _you, _f, place) => {
+  run: (s, source, _you, f, place) => {
     if (source === K.NONE) return false;
     const zone = s[K.cardField(source, K.CARD_ZONE)] & ~1;
-    const flags = s[K.cardField(source, K.CARD_FLAGS)];
+    const arrival = arrivalOfSource(s, source, f);
     // in the resolution zone and after it the card says where it was played from
-    const from = zone === L.ZONE_RESOLUTION || (flags & L.CARD_WAS_PLAYED) !== 0 ? cameFrom(flags) * 2 : zone;
+    const isSaid = zone === L.ZONE_RESOLUTION || (arrival & L.CARD_WAS_PLAYED) !== 0;
+    const from = isSaid ? cameFrom(arrival) * 2 : zone;
     return (from === L.ZONE_HAND ? 0 : from === L.ZONE_EX ? 1 : 2) === place;
   },
 });
@@ -320,25 +334,18 @@ CONDITIONS.define({
   meaning: 'this card entered the field from that zone; a played card from where it was played (5.5.3)',
   wording: (o) =>
     o.zone === 'not-hand' ? 'this entered from elsewhere than the hand' : `this entered from the ${o.zone}`,
-  run: (s, source, _you, _f, zone) => {
+  run: (s, source, _you, f, zone) => {
     if (source === K.NONE) return false;
-    const from = cameFrom(s[K.cardField(source, K.CARD_FLAGS)]);
+    const from = cameFrom(arrivalOfSource(s, source, f));
     return zone === NOT_HAND ? from !== L.ZONE_HAND >> 1 : from === zone;
   },
 });
-/**
- * Index of the zone kind that a card came to the field from, by its flags; a played card from where it was played.
- * @clause SVE 5.5.3
- */
-function cameFrom(flags: number): number {
-  return (flags >> L.CARD_FROM_SHIFT) & 15;
-}
 CONDITIONS.define({
   name: 'was-played',
   meaning: 'this card came to the field by being played',
   wording: 'this was played',
   depends: L.DEPEND_STATE,
-  run: (s, source) => source !== K.NONE && (s[K.cardField(source, K.CARD_FLAGS)] & L.CARD_WAS_PLAYED) !== 0,
+  run: (s, source, _you, f) => (arrivalOfSource(s, source, f) & L.CARD_WAS_PLAYED) !== 0,
 });
 CONDITIONS.define({
   name: 'attacking-leader',

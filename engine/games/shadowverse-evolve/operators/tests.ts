@@ -338,7 +338,12 @@ function defineDeedTest(
   });
 }
 
-const enteredThisTurn = (s: State, card: number) => s[K.cardField(card, L.CARD_SINCE)] === s[K.TURN_NUMBER];
+/** @clause SVE 5.22.4 */
+function enteredThisTurn(s: State, card: number): boolean {
+  const turn = s[K.cardField(card, L.CARD_SINCE)] & ((1 << L.SINCE_BITS) - 1);
+  return turn === s[K.TURN_NUMBER] && !isFlagged(s, card, L.CARD_CAME_OVER);
+}
+
 defineDeedTest('evolved', 'evolved', 'evolve', L.DEPEND_STATE, L.CARD_EVOLVED_THIS_TURN);
 defineDeedTest('entered', 'entered', 'enter', L.DEPEND_TURN, enteredThisTurn);
 defineDeedTest('attacked', 'attacked', 'attack', L.DEPEND_DEEDS, L.CARD_ATTACKED);

@@ -123,11 +123,42 @@ export const lastMaster = lastOf(MASTER);
 /** Definition row of the face of that object; NONE if none ever left. */
 export const lastFace = lastOf(FACE);
 
+// ---- how it had come ----
+
+/** What CARD_FLAGS say of how a card came to the field. */
+const ARRIVAL = L.CARD_WAS_PLAYED | L.CARD_FROM_MASK;
+const ARRIVAL_SHIFT = Math.log2(L.CARD_WAS_PLAYED) - L.SINCE_BITS;
+
+/** Keeps how a card, whose row begins at `c`, came to the field that it leaves. */
+export function keepArrival(s: State, c: number): void {
+  const turn = s[c + L.CARD_SINCE] & ((1 << L.SINCE_BITS) - 1);
+  s[c + L.CARD_SINCE] = turn | ((s[c + K.CARD_FLAGS] & ARRIVAL) >> ARRIVAL_SHIFT);
+}
+
+/**
+ * The flags of how an object came to the field, and of a card that is being played, where it was played from. Of one
+ * that has left the field, in the row `card`, what was kept; 0 where it has not been there.
+ * @clause SVE 10.11.1
+ */
+export function arrivalOf(s: State, card: number, reference: number): number {
+  const c = K.cardOffset(card);
+  const zone = s[c + K.CARD_ZONE] & ~1;
+  if (zone === L.ZONE_FIELD || zone === L.ZONE_RESOLUTION) return s[c + K.CARD_FLAGS] & ARRIVAL;
+  const serial = reference > 0 ? K.referenceSerial(reference) : 0;
+  if (!isLastOf(s, card, serial) && !isLastOf(s, card, serial - 1)) return 0;
+  return (s[c + L.CARD_SINCE] << ARRIVAL_SHIFT) & ARRIVAL;
+}
+
 // ---- what entries gave ----
 
 const lastSerial = lastOf(KEPT_SERIAL);
 /** The low bits of a serial that are kept. */
 const SERIAL_MASK = 2 ** KEPT_SERIAL.bits - 1;
+
+/** Was the object of that serial the last to leave the field from this row, with nothing come there since? */
+export function isLastOf(s: State, card: number, serial: number): boolean {
+  return lastSerial(s, card) === (serial & SERIAL_MASK);
+}
 /** Most entries that are kept at a time; the newest stay. */
 const MOST_KEPT = 24;
 

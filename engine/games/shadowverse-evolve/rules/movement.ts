@@ -28,7 +28,7 @@ import {
   touch,
 } from './characteristics.ts';
 import { dropEntry, emit, registerElsewhere, registerOnField, triggerAbilities } from './events.ts';
-import { isOfLeft, keepGiven, rememberLast } from './last-known.ts';
+import { isOfLeft, keepArrival, keepGiven, rememberLast } from './last-known.ts';
 import { addPlayerCell, isSwitched, playerCell } from './players.ts';
 import { anyMeans, beginChanges, change, changeBearsOn, mayHaveChanges, nextChange } from './rule-changes.ts';
 import {
@@ -294,6 +294,7 @@ function touchZone(s: State, kind: number): void {
 function leaveFieldState(s: State, card: number, c: number): void {
   rememberLast(s, card);
   keepGiven(s, card);
+  keepArrival(s, c);
   const form = formOf(s, card);
   registerOnField(s, form, -1);
   if ((T.DEFS[T.defField(form, T.DEF_FLAGS)] & L.FLAG_DEF_FIELD_ABILITY) !== 0)
@@ -441,10 +442,11 @@ function isHidden(kind: number): boolean {
  */
 function emitLeaving(s: State, card: number, kind: number, how: number): void {
   const player = masterOf(s, card);
-  if ((cardKinds(s, card) & L.KIND_FOLLOWER) !== 0 && kind === L.ZONE_GRAVEYARD)
+  if ((cardKinds(s, card) & L.KIND_FOLLOWER) !== 0 && kind === L.ZONE_GRAVEYARD) {
     addPlayerCell(s, player, L.PLAYER_FOLLOWERS_BURIED, 1);
+    if (how === LEAVE_DESTROY) noteDeed(s, DEED_DESTROYED, player, card, formOf(s, card));
+  }
   if (kind === L.ZONE_GRAVEYARD) noteDeed(s, DEED_BURIED, player, card, formOf(s, card));
-  if (kind === L.ZONE_GRAVEYARD && how === LEAVE_DESTROY) noteDeed(s, DEED_DESTROYED, player, card, formOf(s, card));
   noteDeed(s, DEED_LEFT, player, card, formOf(s, card));
   emit(s, L.EVENT_LEAVES, card, player);
   if (kind === L.ZONE_GRAVEYARD) {
@@ -548,6 +550,9 @@ function setMaster(s: State, card: number, player: number): void {
   addPlayerCell(s, player, L.PLAYER_ABILITY_CARDS, usable);
   unlinkCard(s, card);
   linkLast(s, card, L.ZONE_FIELD + player);
+  // a card that came to the field before this turn has not come to it now
+  // @clause SVE 5.22.4
+  if (s[c + L.CARD_SINCE] !== s[K.TURN_NUMBER]) s[c + K.CARD_FLAGS] |= L.CARD_CAME_OVER;
   s[c + L.CARD_SINCE] = s[K.TURN_NUMBER];
   markDirty(s);
 }

@@ -7,7 +7,15 @@ import * as K from '../../../kernel/layout.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { eventSubject } from '../../../shared/event-context.ts';
 import { selectorArgument, selectorKind } from '../../../shared/operators/operator.ts';
-import { cardOf, createSelection, SELECTED, selectOne, setLength, setStart } from '../../../shared/selection.ts';
+import {
+  cardOf,
+  createSelection,
+  referenceTo,
+  SELECTED,
+  selectOne,
+  setLength,
+  setStart,
+} from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import {
   PAID_SET,
@@ -24,7 +32,7 @@ import {
 } from '../operators/selectors.ts';
 import { matches, zonesOf } from '../operators/tables.ts';
 import { ensureDerived, hasKeyword, hostOf, isOnField, masterOf } from './characteristics.ts';
-import { lastMaster } from './last-known.ts';
+import { isLastOf, lastMaster } from './last-known.ts';
 import { isSwitched } from './players.ts';
 
 export {
@@ -51,25 +59,33 @@ export function selectLeaders(s: State, player: number, n = 0): number {
   return count;
 }
 
-/** The first card of the first chosen set, or of the event: whose player "its player" is. NONE if there is none. */
-function spokenOf(s: State, f: number): number {
-  if (f === K.NONE) return eventSubject;
-  const reference = setLength(s, f, 0) > 0 ? s[f + K.FRAME_SLOTS] : s[f + K.FRAME_B];
-  return K.rowNamed(reference);
+/** The card of the event; none (0 or less) if there is none. */
+function subjectOf(s: State, f: number): number {
+  if (f !== K.NONE) return s[f + K.FRAME_B];
+  return eventSubject === K.NONE ? 0 : referenceTo(s, eventSubject);
 }
 
-/** Who is, or last was, master of a card: who has it in a zone, or its owner once it has gone to a pile. */
-function lastMasterOf(s: State, card: number, reference: number): number {
+/** The first card of the first chosen set, or else of the event: whose player "its player" is. */
+function spokenOf(s: State, f: number): number {
+  return f !== K.NONE && setLength(s, f, 0) > 0 ? s[f + K.FRAME_SLOTS] : subjectOf(s, f);
+}
+
+/**
+ * Who is master of the object that is named, or last was: who has it on a field, or had it there as it left, whatever
+ * it has become by that; elsewhere its owner.
+ * @clause SVE 10.11.1
+ */
+function lastMasterOf(s: State, reference: number): number {
+  const card = K.referenceCard(reference);
+  const serial = K.referenceSerial(reference);
   const c = K.cardOffset(card);
   const zone = s[c + K.CARD_ZONE];
-  if ((zone & ~1) === L.ZONE_FIELD && (reference <= 0 || s[c + K.CARD_SERIAL] === K.referenceSerial(reference)))
-    return zone & 1;
-  // 10.11.1: in its new zone the card is its owner's
-  if (reference <= 0 || s[c + K.CARD_SERIAL] !== K.referenceSerial(reference)) {
-    const last = lastMaster(s, card);
-    if (last !== K.NONE) return last;
-  }
-  return s[c + K.CARD_OWNER] & K.OWNER_BIT;
+  const isOnField = (zone & ~1) === L.ZONE_FIELD;
+  if (isOnField && s[c + K.CARD_SERIAL] === serial) return zone & 1;
+  // of what has left and come back as another object it is known who had it before
+  const hasLeft = isOnField || isLastOf(s, card, serial) || isLastOf(s, card, serial - 1);
+  const last = hasLeft ? lastMaster(s, card) : K.NONE;
+  return last === K.NONE ? s[c + K.CARD_OWNER] & K.OWNER_BIT : last;
 }
 
 function selectOwn(s: State, f: number, selector: number, source: number, you: number): number {
@@ -83,8 +99,8 @@ function selectOwn(s: State, f: number, selector: number, source: number, you: n
     case SELECT_LEADER_OF:
       return selectLeaderOf(s, f, selectorArgument(selector));
     case SELECT_SUBJECT_LEADER: {
-      const card = f === K.NONE ? eventSubject : K.rowNamed(s[f + K.FRAME_B]);
-      return card === K.NONE ? 0 : selectLeaders(s, lastMasterOf(s, card, K.NONE));
+      const reference = subjectOf(s, f);
+      return reference > 0 ? selectLeaders(s, lastMasterOf(s, reference)) : 0;
     }
     case SELECT_OTHERS:
       return selectOthers(s, f, selectorArgument(selector), source, you);
@@ -108,7 +124,7 @@ export const { findMatching, countMatching, selectCards } = createSelection({
 function selectLeaderOf(s: State, f: number, set: number): number {
   if (f === K.NONE || setLength(s, f, set) === 0) return 0;
   const reference = s[f + K.FRAME_SLOTS + setStart(s, f, set)];
-  return reference > 0 ? selectLeaders(s, lastMasterOf(s, K.referenceCard(reference), reference)) : 0;
+  return reference > 0 ? selectLeaders(s, lastMasterOf(s, reference)) : 0;
 }
 
 /** Cards taken for a cost have changed zones since, most of them: they are looked for where they went. */
@@ -158,14 +174,14 @@ export function playerOf(s: State, operand: number, you: number, f: number): num
     case PLAYER_OPPONENT:
       return you ^ 1;
     case PLAYER_ITS: {
-      const card = spokenOf(s, f);
-      return card === K.NONE ? you : lastMasterOf(s, card, K.NONE);
+      const reference = spokenOf(s, f);
+      return reference > 0 ? lastMasterOf(s, reference) : you;
     }
     case 4:
       return s[K.TURN_PLAYER];
     case 5: {
-      const card = f === K.NONE ? eventSubject : K.rowNamed(s[f + K.FRAME_B]);
-      return card === K.NONE ? you : lastMasterOf(s, card, K.NONE);
+      const reference = subjectOf(s, f);
+      return reference > 0 ? lastMasterOf(s, reference) : you;
     }
     default:
       return you;

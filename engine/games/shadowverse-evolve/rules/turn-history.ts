@@ -17,7 +17,7 @@ export const DEED_BURIED = 2;
 export const DEED_DISCARDED = 3;
 /** A Union Burst ability was activated (14.5.1.3). */
 export const DEED_UNION_BURST = 4;
-/** A card was destroyed on the field. */
+/** A follower was destroyed; what it was then counts, not what is printed (5.25.2). */
 export const DEED_DESTROYED = 5;
 /** A card left the field for another zone than a field. */
 export const DEED_LEFT = 6;
