@@ -23,8 +23,8 @@ const game: Game = {
   evaluate: (s) => (s[0] * EVALUATION_LIMIT) / 1000,
 };
 
-function decide(spec: string) {
-  const agent = createAgent(spec, game);
+function decide(spec: string, of = game) {
+  const agent = createAgent(spec, of);
   const random = new DecisionRandom();
   random.begin(Int32Array.of(1, 2, 3, 4), 0, 0);
   const options = Int32Array.of(LAST, OTHER);
@@ -42,5 +42,19 @@ describe('greedy', () => {
     expect(decide('greedy:early=1')).toEqual({ choice: LAST, worths: [0.8, 0.75] });
     expect(shortSpec('greedy:early=1')).toBe('greedy:early=1');
     expect(() => createAgent('greedy:early=2', game)).toThrow(/early must be a whole number from 0 to 1/);
+  });
+
+  it('judges the hand by its cards with hand=1, where something is half done', () => {
+    const half: Game = {
+      ...game,
+      isQuiet: () => false,
+      evaluateHand: (s, _, amongCards) => (amongCards ? EVALUATION_LIMIT : 0) - game.evaluate(s, 0, false),
+    };
+    expect(decide('greedy:hand=1', half)).toEqual({ choice: LAST, worths: [0.8, 0.75] });
+    expect(decide('greedy:hand=1', { ...half, isQuiet: () => true })).toEqual({ choice: LAST, worths: [0.3, 0.25] });
+    expect(decide('greedy', half)).toEqual(decide('greedy'));
+    expect(() => createAgent('greedy:hand=1', game)).toThrow(
+      /hand=1 means nothing in .*: it only counts a hand's cards/,
+    );
   });
 });

@@ -6,9 +6,11 @@
  *   settling loses to random play).
  * - With `early`, options are judged before what follows by itself. Without it an option that leaves its player nothing
  *   to do is judged after the opponent's draw, and one that leaves something before it.
+ * - With `hand`, the own hand is judged by its cards where something is half done, so that the choice is which of them
+ *   to pay, to discard or to keep (`Game.evaluateHand`).
  * - Ties are broken by the agent's own random stream, so equal options are played equally often.
  */
-import { EVALUATION_LIMIT, type Game, OPTION_LIMIT, type Player, type State } from '../engine/index.ts';
+import { EVALUATION_LIMIT, type Game, InputError, OPTION_LIMIT, type Player, type State } from '../engine/index.ts';
 import type { Agent, AgentKind, AgentParameter, DealWorld, Judge, Thought } from './agent.ts';
 import { CONSIDERS_PARAMETER } from './considers.ts';
 import type { DecisionRandom } from './decision-random.ts';
@@ -20,6 +22,9 @@ export class GreedyAgent implements Agent {
   readonly #game: Game;
   readonly #judge: Judge;
   readonly #early: boolean;
+  readonly #judgesHand: boolean;
+  /** Is the standing decision one among cards? */
+  #amongCards = false;
   readonly #world: State;
   readonly #trial: State;
   readonly #key = new Int32Array(4);
@@ -29,11 +34,13 @@ export class GreedyAgent implements Agent {
   /**
    * @param judge the game itself, or a net
    * @param early is each option judged at the first decision at which nothing is under way (`Game.playOut`)?
+   * @param judgesHand does the game judge, with a closer look at the own hand?
    */
-  constructor(game: Game, spec: string, judge: Judge, early = false) {
+  constructor(game: Game, spec: string, judge: Judge, early = false, judgesHand = false) {
     this.#game = game;
     this.#judge = judge;
     this.#early = early;
+    this.#judgesHand = judgesHand;
     this.spec = spec;
     this.#world = new Int32Array(game.stateCells);
     this.#trial = new Int32Array(game.stateCells);
@@ -49,6 +56,7 @@ export class GreedyAgent implements Agent {
   ): number {
     random.writeKey(this.#key);
     deal(this.#world, this.#key);
+    this.#amongCards = this.#judgesHand && !this.#game.isQuiet(this.#world);
     const last = count - 1;
     for (let i = 0; i < last; i++) {
       this.#game.copyState(this.#trial, this.#world);
@@ -66,7 +74,9 @@ export class GreedyAgent implements Agent {
   /** Sets value i: that of the settled position after `option` in `state`, for `player`. */
   #try(state: State, i: number, option: number, player: Player): void {
     this.#game.playOut(state, option, this.#early);
-    this.#values[i] = this.#judge.evaluate(state, player, false);
+    this.#values[i] = this.#judgesHand
+      ? this.#game.evaluateHand!(state, player, this.#amongCards)
+      : this.#judge.evaluate(state, player, false);
   }
 
   /** One of the options of the highest value, each as likely as the others. */
@@ -95,9 +105,24 @@ const EARLY_PARAMETER: AgentParameter = {
   optional: true,
 };
 
+const HAND_PARAMETER: AgentParameter = {
+  name: 'hand',
+  meaning: '1: which cards to pay, to discard or to keep is judged by what they are, not by how many are left',
+  ...{ standard: 0, least: 0, most: 1 },
+  optional: true,
+};
+
+function checkHand({ title, evaluateHand }: Game): void {
+  if (!evaluateHand)
+    throw new InputError(`agent "greedy": hand=1 means nothing in ${title}: it only counts a hand's cards`);
+}
+
 export const GREEDY_AGENT: AgentKind = {
   name: 'greedy',
   meaning: 'tries each option, settles the position, and takes the best by the evaluation of the game',
-  parameters: [EARLY_PARAMETER, CONSIDERS_PARAMETER],
-  create: (game, spec, { early = 0 }) => new GreedyAgent(game, spec, game, early > 0),
+  parameters: [EARLY_PARAMETER, HAND_PARAMETER, CONSIDERS_PARAMETER],
+  create: (game, spec, { early = 0, hand = 0 }) => {
+    if (hand > 0) checkHand(game);
+    return new GreedyAgent(game, spec, game, early > 0, hand > 0);
+  },
 };

@@ -59,7 +59,7 @@ describe('agent specs', () => {
   it.each([
     ['greddy', 'unknown agent "greddy"; known agents: random, greedy, ismcts, value, policy, respond, human'],
     ['', 'unknown agent ""; known agents: random, greedy, ismcts, value, policy, respond, human'],
-    ['greedy:depth=2', 'agent "greedy" has no parameter "depth"; it takes early, considers'],
+    ['greedy:depth=2', 'agent "greedy" has no parameter "depth"; it takes early, hand, considers'],
   ])('refuses "%s"', (spec, sentence) => {
     expect(() => canonicalSpec(spec)).toThrow(sentence);
   });

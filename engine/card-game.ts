@@ -102,6 +102,7 @@ export interface CardGame<Source extends PoolSource, Card extends CardSummary> {
   /** Player cells that no longer matter once a game is over, for example what was done in a turn. */
   readonly passingCells?: readonly number[];
   readonly evaluate: (s: State, player: Player, begins: boolean) => number;
+  readonly evaluateHand?: (s: State, player: Player, amongCards: boolean) => number;
   readonly isQuiet: (s: State) => boolean;
   readonly quietOption: (s: State) => number;
   /**
@@ -212,6 +213,7 @@ function createPlay(own: OwnPlay) {
     secretFields: own.secretFields,
     ...createSight(own),
     evaluate,
+    evaluateHand: own.evaluateHand,
     isQuiet,
     quietOption,
     settle: (s, option) => settle(s, option, isQuiet, quietOption),

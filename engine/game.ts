@@ -623,6 +623,12 @@ export interface Game extends Telling<string> {
    * nothing was done in it: what its player can do then counts for them. Reads only what `player` may know.
    */
   evaluate(state: State, player: Player, begins: boolean): number;
+  /**
+   * The same with a closer look at the own hand, for a decision of that player. `amongCards`: the choice is which cards
+   * to pay, to discard or to keep, so the hand is judged by what its cards are. Where it is whether to play one, their
+   * number counts: what a card can do is lost to the hand by playing it. Left out by games that have no such judgement.
+   */
+  evaluateHand?(state: State, player: Player, amongCards: boolean): number;
   /** Is nothing half done, so that no card is announced and unpaid, and the stack is empty? */
   isQuiet(state: State): boolean;
   /**

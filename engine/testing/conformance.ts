@@ -165,6 +165,13 @@ function differ(what: string, a: State, b: State): string | undefined {
 
 // ---- the checks ----
 
+/** All judgements of the position for a player. */
+function valuesOf(game: Game, s: State, player: Player, begins: boolean): number[] {
+  const values = [game.evaluate(s, player, begins)];
+  if (game.evaluateHand) values.push(game.evaluateHand(s, player, false), game.evaluateHand(s, player, true));
+  return values;
+}
+
 const legality: ConformanceCheck = {
   name: 'offers at least two different options at every decision, and ends within a bound with a reason',
   run(game, index) {
@@ -193,8 +200,8 @@ const legality: ConformanceCheck = {
         if (game.sensibleActions(view, options) !== sensible)
           return 'what is sensible hangs on what the player does not know';
         for (const begins of [false, true]) {
-          const value = game.evaluate(s, player, begins);
-          if (!Number.isInteger(value) || Math.abs(value) > EVALUATION_LIMIT) return `the evaluation is ${value}`;
+          for (const value of valuesOf(game, s, player, begins))
+            if (!Number.isInteger(value) || Math.abs(value) > EVALUATION_LIMIT) return `the evaluation is ${value}`;
         }
         return undefined;
       },
@@ -446,7 +453,7 @@ const observation: ConformanceCheck = {
             return `player ${viewer} sees hidden cards of player ${pile & K.OWNER_BIT} in a telling order`;
         }
         for (const begins of [false, true]) {
-          if (game.evaluate(out, viewer, begins) !== game.evaluate(s, viewer, begins))
+          if (valuesOf(game, out, viewer, begins).join() !== valuesOf(game, s, viewer, begins).join())
             return `the evaluation for player ${viewer} reads what they do not know`;
         }
       }

@@ -12,6 +12,7 @@ import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';
 import { firstCard, nextCard, zoneSize } from '../../kernel/zones.ts';
 import { finalValue } from '../../shared/judging.ts';
+import { handWorth } from './hand.ts';
 import * as L from './layout.ts';
 import { cardAttack, cardDefense, cardKinds, hasKeyword, isFaceDown, originalCost } from './rules/characteristics.ts';
 import { playerCell } from './rules/players.ts';
@@ -94,9 +95,18 @@ function lethalWorth(s: State, player: number, begins: boolean): number {
   return s[K.TURN_PLAYER] === player ? 0 : LETHAL_NEXT;
 }
 
+function leadOf(s: State, player: number, begins: boolean): number {
+  const next = s[K.TURN_PLAYER] === player ? 0 : 100;
+  return worthOf(s, player, begins) - worthOf(s, player ^ 1, begins) + next;
+}
+
 /** See `Game.evaluate`. */
 export function evaluate(s: State, player: number, begins: boolean): number {
-  if (s[K.GAME_OVER] !== 0) return finalValue(s, player);
-  const next = s[K.TURN_PLAYER] === player ? 0 : 100;
-  return boundedValue(worthOf(s, player, begins) - worthOf(s, player ^ 1, begins) + next, SCALE);
+  return s[K.GAME_OVER] !== 0 ? finalValue(s, player) : boundedValue(leadOf(s, player, begins), SCALE);
+}
+
+/** See `Game.evaluateHand`. */
+export function evaluateHand(s: State, player: number, amongCards: boolean): number {
+  if (!amongCards || s[K.GAME_OVER] !== 0) return evaluate(s, player, false);
+  return boundedValue(leadOf(s, player, false) + handWorth(s, player), SCALE);
 }

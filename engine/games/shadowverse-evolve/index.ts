@@ -3,7 +3,7 @@ import { createCardGame } from '../../card-game.ts';
 import { CARD_VOCABULARY } from './card-file.ts';
 import { describeCard, POOLS, READING } from './cards.ts';
 import { deckPart, deckRest, deckShape, deckWarnings, drawDeck, readDeck } from './deck-file.ts';
-import { evaluate } from './evaluation.ts';
+import { evaluate, evaluateHand } from './evaluation.ts';
 import { DECLARED } from './facts.ts';
 import * as L from './layout.ts';
 import { LINT } from './lint.ts';
@@ -43,6 +43,7 @@ export const load = createCardGame({
   ensureDerived,
   passingFields: [L.CARD_LAST],
   evaluate,
+  evaluateHand,
   isQuiet,
   quietOption,
   view: VIEW,

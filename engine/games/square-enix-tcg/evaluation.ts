@@ -8,6 +8,7 @@ import * as K from '../../kernel/layout.ts';
 import { DEF_COST } from '../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../kernel/zones.ts';
 import { finalValue } from '../../shared/judging.ts';
+import { handWorth, numberWorth } from './hand.ts';
 import * as L from './layout.ts';
 import { cardPower, cardTypes, hasKeyword, printed } from './rules/characteristics.ts';
 import { losingDamage } from './rules/players.ts';
@@ -54,9 +55,18 @@ function forwardWorth(s: State, card: number, dull: boolean): number {
   return hasKeyword(s, card, L.KEYWORD_CANNOT_ATTACK) ? Math.trunc((worth * 3) / 5) : worth;
 }
 
+function leadOf(s: State, player: number): number {
+  return worthOf(s, player) - worthOf(s, player ^ 1) + (s[K.TURN_PLAYER] === player ? 0 : 100);
+}
+
 /** See `Game.evaluate`. */
 export function evaluate(s: State, player: number): number {
+  return s[K.GAME_OVER] !== 0 ? finalValue(s, player) : boundedValue(leadOf(s, player), SCALE);
+}
+
+/** See `Game.evaluateHand`. */
+export function evaluateHand(s: State, player: number, amongCards: boolean): number {
   if (s[K.GAME_OVER] !== 0) return finalValue(s, player);
-  const difference = worthOf(s, player) - worthOf(s, player ^ 1) + (s[K.TURN_PLAYER] === player ? 0 : 100);
-  return boundedValue(difference, SCALE);
+  const hand = amongCards ? handWorth(s, player) : numberWorth(s, player);
+  return boundedValue(leadOf(s, player) + hand, SCALE);
 }

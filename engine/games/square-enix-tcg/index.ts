@@ -4,7 +4,7 @@ import { layDecks } from '../../shared/setup.ts';
 import { CARD_VOCABULARY } from './card-file.ts';
 import { describeCard, POOLS, READING } from './cards.ts';
 import { deckShape, deckWarnings, drawDeck, readDeck } from './deck-file.ts';
-import { evaluate } from './evaluation.ts';
+import { evaluate, evaluateHand } from './evaluation.ts';
 import { DECLARED } from './facts.ts';
 import * as L from './layout.ts';
 import { LINT } from './lint.ts';
@@ -41,6 +41,7 @@ export const load = createCardGame({
   passingFields: [L.CARD_LAST_STATE, L.CARD_LAST_DEF],
   passingCells: [...Array.from({ length: L.DEED_LIMIT + 1 }, (_, i) => L.PLAYER_DEEDS + i), L.PLAYER_POINTS],
   evaluate,
+  evaluateHand,
   isQuiet,
   quietOption,
   view: VIEW,
