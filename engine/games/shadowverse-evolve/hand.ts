@@ -2,8 +2,8 @@
  * What the own hand is worth beyond the number of its cards: whether it uses the play points of the next turn, what it
  * holds for later, and which cards it has twice. It reads the own hand and public cells alone.
  *
- * The worths were fitted, as those of evaluation.ts and in its units, to who won: 172,000 positions at the beginnings of
- * turns of 7,000 games of greedy, with a term for each deck and one for each number of cards.
+ * The worths were fitted, as those of evaluation.ts and in its units, to who won: 172,000 positions at the beginnings
+ * of turns of 7,000 games of greedy, with a term for each deck and one for each number of cards.
  */
 import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';

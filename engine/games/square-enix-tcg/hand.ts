@@ -34,34 +34,32 @@ const POWER_WORTH = 41;
 /** The CP of a discard. */
 const DISCARD_CP = 2;
 
-// what the player has that pays, as `countPayers` found it
-let backups = 0;
-/** The elements of the Backups, and those of two cards of the hand or more. */
-let backupElements = 0;
-let payableElements = 0;
-/** The cards of the hand that make CP. */
-let payers = 0;
+/**
+ * What the player has that pays, as `countPayers` found it: Backups and their elements, the elements with those of two
+ * cards of the hand or more, and how many cards of the hand make CP.
+ */
+const has = { backups: 0, backupElements: 0, payableElements: 0, payers: 0 };
 
 function countPayers(s: State, player: number): void {
-  backups = 0;
-  backupElements = 0;
-  payers = 0;
+  has.backups = 0;
+  has.backupElements = 0;
+  has.payers = 0;
   for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
     if ((cardTypes(s, card) & L.TYPE_BACKUP) === 0) continue;
-    backups++;
-    backupElements |= cardElements(s, card);
+    has.backups++;
+    has.backupElements |= cardElements(s, card);
   }
   let once = 0;
   let twice = 0;
   for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card)) {
     const elements = cardElements(s, card);
     if ((elements & L.ELEMENT_LIGHT_DARK) !== 0) continue;
-    payers++;
+    has.payers++;
     twice |= once & elements;
     once |= elements;
   }
   // a card does not pay for itself
-  payableElements = backupElements | twice;
+  has.payableElements = has.backupElements | twice;
 }
 
 /** Is there a card of its name before it in the hand, of which its player may have only one on the field? */
@@ -81,11 +79,11 @@ function paidWorth(s: State, card: number): number {
   const elements = T.DEFS[d + T.DEF_ELEMENTS];
   const isFree = (elements & L.ELEMENT_LIGHT_DARK) !== 0;
   const cost = T.DEFS[d + T.DEF_COST];
-  if (!isFree && (elements & ~payableElements) !== 0) return 0;
-  if (cost > backups + DISCARD_CP * (payers - (isFree ? 0 : 1))) return 0;
-  if (cost <= backups && (isFree || (elements & ~backupElements) === 0))
+  if (!isFree && (elements & ~has.payableElements) !== 0) return 0;
+  if (cost > has.backups + DISCARD_CP * (has.payers - (isFree ? 0 : 1))) return 0;
+  if (cost <= has.backups && (isFree || (elements & ~has.backupElements) === 0))
     return isForward ? PAID_FORWARD_WORTH : PAID_CARD_WORTH;
-  return isForward && cost <= backups + DISCARD_CP ? NEAR_FORWARD_WORTH : 0;
+  return isForward && cost <= has.backups + DISCARD_CP ? NEAR_FORWARD_WORTH : 0;
 }
 
 const numberIn = (s: State, player: number) => Math.min(NUMBER_WORTH.length - 1, zoneSize(s, L.ZONE_HAND + player));
@@ -98,14 +96,14 @@ export function numberWorth(s: State, player: number): number {
 /** The same where it is judged by its cards. */
 export function handWorth(s: State, player: number): number {
   countPayers(s, player);
-  const room = Math.max(0, backupLimit(s) - backups);
+  const room = Math.max(0, backupLimit(s) - has.backups);
   let worth: number = BESIDE_WORTH[numberIn(s, player)];
   let fitting = 0;
   for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card)) {
     const d = T.defOffset(s[K.cardField(card, K.CARD_DEF)]);
     const types = T.DEFS[d + T.DEF_TYPES];
     const cost = T.DEFS[d + T.DEF_COST];
-    worth += cost * COST_WORTH + Math.max(0, cost - backups - DISCARD_CP) * BEYOND_WORTH;
+    worth += cost * COST_WORTH + Math.max(0, cost - has.backups - DISCARD_CP) * BEYOND_WORTH;
     if ((types & L.TYPE_FORWARD) !== 0) worth += Math.trunc((T.DEFS[d + T.DEF_POWER] * POWER_WORTH) / 1000);
     if (isNamesake(s, card, player)) worth += NAMESAKE_WORTH;
     if ((types & L.TYPE_CHARACTER) !== 0 && !canPut(s, card, player, K.NONE)) continue;
