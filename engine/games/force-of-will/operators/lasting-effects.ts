@@ -3,7 +3,7 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { setPlayerCell } from '../../../kernel/players.ts';
-import { FOREVER } from '../../../shared/continuous.ts';
+import { FOREVER, NO_CODE } from '../../../shared/continuous.ts';
 import {
   createAddEffect,
   createLastTurn,
@@ -190,7 +190,7 @@ EFFECTS.define({
   },
   run: (s, f, from, but) => {
     const card = but !== K.NONE && select(s, f, but) > 0 ? referenceTo(s, SELECTED[0]) : 0;
-    addLasting(s, CONTINUOUS_PREVENT, youOf(s, f), 0, K.NONE, s[K.TURN_NUMBER], card, 0, from);
+    addLasting(s, CONTINUOUS_PREVENT, youOf(s, f), NO_CODE, K.NONE, s[K.TURN_NUMBER], card, 0, from);
   },
 });
 /** @clause FOW 9.10.b1 */
@@ -205,7 +205,7 @@ EFFECTS.define({
     const n = holdCards(s, f, who);
     for (let i = 0; i < n; i++)
       if (isInField(s, held[i]))
-        addEffect(s, f, CONTINUOUS_SHIELD, 0, referenceTo(s, held[i]), ends, ALL_DAMAGE, SHIELDED_FROM);
+        addEffect(s, f, CONTINUOUS_SHIELD, NO_CODE, referenceTo(s, held[i]), ends, ALL_DAMAGE, SHIELDED_FROM);
   },
 });
 /**

@@ -7,7 +7,7 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { ABILITIES, ABILITY_EFFECT, abilityField, DEF_NAME, DEF_TYPES } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
-import { FOREVER } from '../../../shared/continuous.ts';
+import { FOREVER, NO_CODE, NO_VALUE } from '../../../shared/continuous.ts';
 import { changeCounters } from '../../../shared/counters.ts';
 import {
   AMOUNT,
@@ -343,10 +343,10 @@ function giveControl(s: State, f: number, card: number, player: number): void {
     s,
     CONTINUOUS_STEAL,
     player,
-    0,
+    NO_CODE,
     target,
     FOREVER,
-    0,
+    NO_VALUE,
     s[f + K.FRAME_SOURCE],
     CONTROL.controllerWithout(s, target),
   );
@@ -397,7 +397,7 @@ EFFECTS.define({
       if (!canBeTargeted(s, card, you, source)) return;
       emitTargeted(s, card, you, source);
     }
-    addLasting(s, CONTINUOUS_NOTED, you, 0, referenceTo(s, card), L.UNTIL_HERE, 0, referenceTo(s, source));
+    addLasting(s, CONTINUOUS_NOTED, you, NO_CODE, referenceTo(s, card), L.UNTIL_HERE, NO_VALUE, referenceTo(s, source));
     touchLikeness(s);
     markDirty(s);
   },

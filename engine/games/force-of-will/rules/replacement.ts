@@ -254,7 +254,7 @@ const DRAWS_MORE_WHOSE = M.MODIFICATIONS.position(M.MOD_DRAWS_MORE, 'player');
 
 /** The player's next draw in this phase will put so many cards of the deck into the graveyard first. */
 export function millBeforeDraw(s: State, player: number, count: number, source: number): void {
-  addLasting(s, CONTINUOUS_MILLS, player, 0, K.NONE, s[K.TURN_NUMBER], count, source, s[K.TURN_PHASE]);
+  addLasting(s, CONTINUOUS_MILLS, player, C.NO_CODE, K.NONE, s[K.TURN_NUMBER], count, source, s[K.TURN_PHASE]);
 }
 
 /** Uses up what is to be done before the player draws in this phase. */

@@ -106,6 +106,6 @@ export function noteUse(s: State, card: number, row: number, entry: number): voi
   const code = codeOf(row);
   const used = findEntry(s, CONTINUOUS_USED, target, code);
   // the entry lasts longer than the end phase, in which more abilities may trigger
-  if (used === K.NONE) addLasting(s, CONTINUOUS_USED, 0, code, target, turn + 1, 0, 0, turn);
+  if (used === K.NONE) addLasting(s, CONTINUOUS_USED, 0, code, target, turn + 1, C.NO_VALUE, 0, turn);
   else s[used + C.CONTINUOUS_EXTRA] = turn;
 }
