@@ -52,7 +52,8 @@ export const findStale = createReference({
     { ...USED, zone: L.ZONE_LINKED, bit: L.ZONE_BIT_FIELD },
     { ...USED, zone: L.ZONE_STRONGHOLD, bit: L.ZONE_BIT_STRONGHOLD, isCounted: isFaceUp },
   ],
-  passingMarks: L.CARD_LEAVING | L.CARD_COMMITTED | L.CARD_DECLARED | L.CARD_FATE,
+  // declared attackers stay marked: players may act before the attack takes place
+  passingMarks: L.CARD_LEAVING | L.CARD_COMMITTED | L.CARD_FATE,
   givenEntry: CONTINUOUS_ABILITY,
   derivedZones: [L.ZONE_FIELD, L.ZONE_HAND, L.ZONE_STRONGHOLD],
   derivedFrom: L.CARD_STR,
