@@ -146,13 +146,6 @@ CONDITIONS.define({
 
 // ---- what happened this turn ----
 
-/** Was the card of a text played, or is it being played? */
-function wasPlayed(s: State, source: number): boolean {
-  if (source === K.NONE) return false;
-  const c = K.cardOffset(source);
-  return s[c + K.CARD_ZONE] >> 1 === L.ZONE_RESOLUTION >> 1 || (s[c + K.CARD_FLAGS] & L.CARD_WAS_PLAYED) !== 0;
-}
-
 CONDITIONS.define({
   name: 'played-this-turn',
   operands: {
@@ -171,7 +164,7 @@ CONDITIONS.define({
     const player = playerOf(s, who, you, f);
     // the play of this object is left out; what its card did before that, it did as another one
     // @clause SVE 4.1.4
-    const own = other === 1 && wasPlayed(s, source) && lastDeedPasses(s, DEED_PLAYED, player, source, of, you);
+    const own = other === 1 && hasPlay(s, source, f) && lastDeedPasses(s, DEED_PLAYED, player, source, of, you);
     return within(cardsPlayed(s, player, of, you) - (own ? 1 : 0), low, high);
   },
 });
@@ -298,6 +291,13 @@ CONDITIONS.define({
 /** The flags that say how the card whose text asks came to the field, or where it was played from. */
 function arrivalOfSource(s: State, source: number, f: number): number {
   return source === K.NONE ? 0 : arrivalOf(s, source, f === K.NONE ? 0 : s[f + K.FRAME_SOURCE]);
+}
+
+/** Was the card of a text played, or is it being played? */
+function hasPlay(s: State, source: number, f: number): boolean {
+  if (source === K.NONE) return false;
+  const isBeingPlayed = (s[K.cardField(source, K.CARD_ZONE)] & ~1) === L.ZONE_RESOLUTION;
+  return isBeingPlayed || (arrivalOfSource(s, source, f) & L.CARD_WAS_PLAYED) !== 0;
 }
 
 /**

@@ -18,6 +18,7 @@ const CARDS = [
     'amulet',
     'cost: 1, abilities: [{ when: { enters: { kind: follower, master: you } }, do: [{ bury: subject }] }]',
   ),
+  spell('Echo', '{ if: { is: { played-this-turn: { of: { kind: spell }, other: true } }, then: [{ draw: 1 }] } }'),
   spell('Back', '{ choose: { of: { kind: follower, zone: field, master: you } } }, { to-hand: chosen }'),
   spell('Bring', '{ pick: { of: { kind: follower, zone: hand, master: you } } }, { put: chosen }'),
   spell('Raise', '{ choose: { of: { kind: follower, zone: graveyard, master: you } } }, { put: chosen }'),
@@ -40,5 +41,61 @@ describe('another card that was played this turn', () => {
   it('SVE 4.1.4 BP14-043 does not count its own play, and counts that of another card', () => {
     expect(sing('play 管弦の魔術師').kind()).toBe('main');
     expect(sing('play Zeal', 'play 管弦の魔術師').kind()).toBe('mode');
+  });
+
+  it('SVE 4.1.4 a spell does not count its own play, either', () => {
+    const drawn = (...hand: string[]) =>
+      at({ hand })
+        .do(...hand.map((name) => `play ${name}`))
+        .zone(0, 'hand').length;
+    expect([drawn('Echo'), drawn('Zeal', 'Echo')]).toEqual([0, 1]);
+  });
+});
+
+describe('how a card came to the field that has left it since', () => {
+  const first = 'resolve the ability of Pit';
+
+  it('SVE 10.11.1 BP16-078 came from the graveyard, though a cost has buried it before its Fanfare', () => {
+    const graveyard = ['BP17-081', 'BP16-078', ...Array<string>(10).fill('Wall')];
+    const table = at({ hand: ['BP04-083'], graveyard }).do('play 魔将軍・ヘクター');
+    table.do(
+      'choose ソウルガイド・エイミー',
+      'choose ゴールドラッシュゴースト',
+      'resolve the ability of ソウルガイド・エイミー',
+    );
+    table.do('do it', 'pay with ゴールドラッシュゴースト', 'select mode 1', 'select mode 2');
+    expect(table.zone(0, 'field')).toContain('魔導装甲車');
+    // 12 less the two that came, and the ghost and two cards of the deck
+    expect(table.zone(0, 'graveyard')).toHaveLength(13);
+  });
+
+  it('SVE 10.11.1 BP17-022 deals 1 damage where it came from the hand, and 3 where it did not', () => {
+    const hit = (mine: Options, ...deeds: string[]) =>
+      at({ field: ['Pit'], ...mine })
+        .do(...deeds, first)
+        .card('Wall', 1).defense;
+    expect(hit({ hand: ['BP17-022'] }, 'play 月光の執行者・リオード')).toBe(8);
+    expect(hit({ ex: ['BP17-022'] }, 'play 月光の執行者・リオード from the EX area')).toBe(6);
+    expect(hit({ hand: ['Raise'], graveyard: ['BP17-022'] }, 'play Raise')).toBe(6);
+  });
+
+  it('SVE 10.11.1 BP17-065, BP17-067 were played from the EX area, BP17-107 was played', () => {
+    const shark = (zone: 'hand' | 'ex') =>
+      at({ field: ['Pit'], [zone]: ['BP17-067'] })
+        .do('play シャークウォーリアー', first)
+        .card('Wall', 1).defense;
+    expect([shark('hand'), shark('ex')]).toEqual([9, 7]);
+    const whale = (zone: 'hand' | 'ex') => {
+      const hand = ['BP17-067', ...(zone === 'hand' ? ['BP17-065'] : [])];
+      const table = at({ field: ['Pit'], hand, ex: zone === 'ex' ? ['BP17-065'] : [] });
+      return table.do('play ストーンホエール', 'standing', first, 'do it').player(0).pp;
+    };
+    expect([whale('hand'), whale('ex')]).toEqual([6, 9]);
+    const user = (...deeds: string[]) =>
+      at({ field: ['Pit', 'BP17-104'], hand: ['BP17-107', 'Bring'] })
+        .do(...deeds, first)
+        .passUntilQuiet('ロボティクスユーザー (ability 2)');
+    expect(user('play ロボティクスユーザー').card('Wall', 1).defense).toBe(9);
+    expect(user('play Bring').card('Wall', 1).defense).toBe(8);
   });
 });
