@@ -20,7 +20,7 @@ function setUpHand(hand: string[], field: string[] = ['Smith', 'Smith']) {
 const worthOf = (hand: string[], field?: string[]) => handWorth(setUpHand(hand, field), 0);
 
 describe('the worth of the own hand', () => {
-  it('is more for a Forward that Backups pay than for one that takes a discard, and for that than for one nobody pays', () => {
+  it('is more for a Forward that Backups pay than for one that takes a discard too, and least where nobody pays', () => {
     // both hands cost the same and have the same power
     const paid = worthOf(['Ember']);
     const none = worthOf(['Frost']);
