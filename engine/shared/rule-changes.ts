@@ -356,6 +356,34 @@ export interface AbilityWalk {
   readonly nextAbility: (s: State) => boolean;
 }
 
+/** Makes the function that goes on to the next zone in which a card may listen; it returns false behind the last. */
+function createZoneWalk(
+  hooks: Pick<RuleChangeHooks, 'elsewhere' | 'elsewhereEvent' | 'field' | 'lent'>,
+  { walk }: WalkState,
+): (s: State) => boolean {
+  const { field, elsewhere, elsewhereEvent } = hooks;
+  const { lending } = hooks.lent ?? NO_LENT_TEXTS;
+  /** Zone kinds that are walked for each player; texts in the first ones work on the field. */
+  const walked = [field, ...lending, ...elsewhere];
+
+  const zoneCount = walked.length;
+
+  function enterZone(s: State): boolean {
+    while (++walk.place < 2 * zoneCount) {
+      const which = walk.place % zoneCount;
+      const isElsewhere = which > lending.length;
+      if (isElsewhere && (s[K.LISTENERS + elsewhereEvent] === 0 || !mayListenFrom(walk.wantedListener, walked[which])))
+        continue;
+      walk.from = isElsewhere ? walked[which] : field;
+      walk.zone = walked[which] + (walk.place >= zoneCount ? 1 : 0);
+      return true;
+    }
+    return false;
+  }
+
+  return enterZone;
+}
+
 /** Makes the `AbilityWalk` of one game. */
 function createAbilityWalk(
   hooks: Pick<
@@ -366,19 +394,15 @@ function createAbilityWalk(
   lists: Lists,
   entryWalk: EntryWalk,
 ): AbilityWalk {
-  const { field, elsewhere, staticKind, elsewhereEvent, definitionOf = ownDefinition, hasLostAbilities } = hooks;
-  const { lending, holderOf: holderOfTexts } = hooks.lent ?? NO_LENT_TEXTS;
+  const { field, staticKind, definitionOf = ownDefinition, hasLostAbilities } = hooks;
+  const { holderOf: holderOfTexts } = hooks.lent ?? NO_LENT_TEXTS;
   const { walk } = walkState;
   const { takeUp } = lists;
   const { nextEntry } = entryWalk;
-
-  /** Zone kinds that are walked for each player; texts in the first ones work on the field. */
-  const walked = [field, ...lending, ...elsewhere];
-
-  const zoneCount = walked.length;
+  const enterZone = createZoneWalk(hooks, walkState);
 
   function nextAbility(s: State): boolean {
-    for (;;) {
+    do {
       while (walk.ability < walk.abilityEnd) {
         const row = walk.ability++;
         const a = abilityOffset(row);
@@ -389,40 +413,33 @@ function createAbilityWalk(
           continue;
         if (takeUp(s, row, walk.card, walk.owner, walk.zone & 1)) return true;
       }
-      if (walk.listening === s[K.LISTENERS + walk.wantedListener]) {
-        walk.entry = 0;
-        return nextEntry(s);
-      }
-      if (walk.card !== K.NONE) walk.card = nextCard(s, walk.card);
-      while (walk.card === K.NONE) {
-        if (++walk.place === 2 * zoneCount) {
-          walk.entry = 0;
-          return nextEntry(s);
-        }
-        const which = walk.place % zoneCount;
-        const isElsewhere = which > lending.length;
-        if (
-          isElsewhere &&
-          (s[K.LISTENERS + elsewhereEvent] === 0 || !mayListenFrom(walk.wantedListener, walked[which]))
-        )
-          continue;
-        walk.from = isElsewhere ? walked[which] : field;
-        walk.zone = walked[which] + (walk.place >= zoneCount ? 1 : 0);
-        walk.card = firstCard(s, walk.zone);
-      }
-      enterCard(s);
-    }
+    } while (enterListening(s));
+    walk.entry = 0;
+    return nextEntry(s);
   }
 
-  /** Notes the abilities of the card that the walk has come to. */
-  function enterCard(s: State): void {
-    const definition = definitionOf(s, walk.card);
-    walk.owner = holderOfTexts(s, walk.card);
-    if (!listens(definition, walk.from === field ? DEF_LISTENS : DEF_LISTENS_ELSEWHERE, walk.wantedListener)) return;
-    if (walk.from === field) walk.listening++;
-    if (!walk.isSupposing && hasLostAbilities(s, walk.owner)) return;
-    walk.ability = DEFS[defField(definition, DEF_ABILITY)];
-    walk.abilityEnd = walk.ability + DEFS[defField(definition, DEF_ABILITY_COUNT)];
+  /** Goes on to the next card that listens and has its abilities, and notes them; false where there is none. */
+  function enterListening(s: State): boolean {
+    const { wantedListener } = walk;
+    const listening = s[K.LISTENERS + wantedListener];
+    let { card } = walk;
+    while (walk.listening !== listening) {
+      if (card !== K.NONE) card = nextCard(s, card);
+      while (card === K.NONE) {
+        if (!enterZone(s)) return false;
+        card = firstCard(s, walk.zone);
+      }
+      const definition = definitionOf(s, card);
+      if (!listens(definition, walk.from === field ? DEF_LISTENS : DEF_LISTENS_ELSEWHERE, wantedListener)) continue;
+      if (walk.from === field) walk.listening++;
+      walk.card = card;
+      walk.owner = holderOfTexts(s, card);
+      if (!walk.isSupposing && hasLostAbilities(s, walk.owner)) continue;
+      walk.ability = DEFS[defField(definition, DEF_ABILITY)];
+      walk.abilityEnd = walk.ability + DEFS[defField(definition, DEF_ABILITY_COUNT)];
+      return true;
+    }
+    return false;
   }
 
   return { nextAbility };

@@ -290,13 +290,15 @@ function addAll(s: State, player: number, isMain: boolean): void {
  * @clause FOW 9.5.b1, ext.play.5
  */
 function addAllAbilities(s: State, player: number): void {
-  if (playerCell(s, player, L.PLAYER_ABILITY_CARDS) !== 0) {
-    addAbilities(s, L.ZONE_FIELD + player, L.FLAG_DEF_ABILITY, L.ZONE_BIT_FIELD, player);
-    addAbilities(s, L.ZONE_RULER + player, L.FLAG_DEF_ELSEWHERE, L.ZONE_BIT_RULER, player);
-    addAbilities(s, L.ZONE_STONES + player, L.FLAG_DEF_ELSEWHERE, L.ZONE_BIT_STONES, player);
-    addAbilities(s, L.ZONE_GRAVEYARD + player, L.FLAG_DEF_ELSEWHERE, L.ZONE_BIT_GRAVEYARD, player);
+  let left = playerCell(s, player, L.PLAYER_ABILITY_CARDS);
+  if (left !== 0) {
+    left = addAbilities(s, L.ZONE_FIELD + player, L.FLAG_DEF_ABILITY, L.ZONE_BIT_FIELD, player, left);
+    left = addAbilities(s, L.ZONE_RULER + player, L.FLAG_DEF_ELSEWHERE, L.ZONE_BIT_RULER, player, left);
+    left = addAbilities(s, L.ZONE_STONES + player, L.FLAG_DEF_ELSEWHERE, L.ZONE_BIT_STONES, player, left);
+    addAbilities(s, L.ZONE_GRAVEYARD + player, L.FLAG_DEF_ELSEWHERE, L.ZONE_BIT_GRAVEYARD, player, left);
+    // of the removed cards only will coins are counted
     if (isSwitched(s, L.SWITCH_ENERGIZE))
-      addAbilities(s, L.ZONE_REMOVED + player, L.FLAG_DEF_ELSEWHERE, L.ZONE_BIT_REMOVED, player);
+      addAbilities(s, L.ZONE_REMOVED + player, L.FLAG_DEF_ELSEWHERE, L.ZONE_BIT_REMOVED, player, s[K.CARD_COUNT]);
   }
   if (!mayHaveGiven(s)) return;
   for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card))
@@ -428,15 +430,20 @@ function isTwin(s: State, card: number, zone: number): boolean {
 }
 
 /**
- * Adds the abilities of the cards in a zone; the controller of a card plays them.
+ * Adds the abilities of the cards in a zone; the controller of a card plays them. There are at most `counted` cards
+ * with abilities in this zone and those behind it; returns how many are left for those.
  * @clause FOW 9.1.b1.1, 9.5.b1
  */
-function addAbilities(s: State, zone: number, flag: number, zoneBit: number, player: number): void {
-  for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card))
-    if ((printed(s, card, T.DEF_FLAGS) & flag) !== 0 && !hasLostAbilities(s, card)) {
-      addAbilitiesOf(s, card, zoneBit, player);
-      if (isEnough(s, player)) return;
-    }
+function addAbilities(s: State, zone: number, flag: number, zoneBit: number, player: number, counted: number): number {
+  let left = counted;
+  for (let card = firstCard(s, zone); card !== K.NONE && left > 0; card = nextCard(s, card)) {
+    if ((printed(s, card, T.DEF_FLAGS) & flag) === 0) continue;
+    left--;
+    if (hasLostAbilities(s, card)) continue;
+    addAbilitiesOf(s, card, zoneBit, player);
+    if (isEnough(s, player)) return left;
+  }
+  return left;
 }
 
 /**
@@ -1095,8 +1102,11 @@ export function isIncarnating(s: State, f: number): boolean {
 
 // ---- will abilities in the middle of a payment ----
 
-/** Did the last search come to a will ability, whether it can be used or not, or to a card that was not looked at? */
-const willSeen = { isAny: false };
+/**
+ * Of the last search: did it come to a will ability, whether it can be used or not, or to a card that was not looked
+ * at? And to how many cards with abilities to use has it not come?
+ */
+const willSeen = { isAny: false, left: 0 };
 /** For each player the number of the hold in which there is nothing of that kind. */
 const noWillIn = new Int32Array(2);
 
@@ -1106,14 +1116,16 @@ const noWillIn = new Int32Array(2);
  */
 function addWillAbilities(s: State, zone: number, flag: number, bit: number, player: number, at: number): number {
   let n = at;
-  for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
+  const isGiving = flag === L.FLAG_DEF_ABILITY && mayHaveGiven(s);
+  for (let card = firstCard(s, zone); card !== K.NONE && (willSeen.left > 0 || isGiving); card = nextCard(s, card)) {
+    const isPrinted = (printed(s, card, T.DEF_FLAGS) & flag) !== 0;
+    if (isPrinted) willSeen.left--;
     if ((s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_COMMITTED) !== 0) {
       willSeen.isAny = true;
       continue;
     }
-    if ((printed(s, card, T.DEF_FLAGS) & flag) !== 0 && !hasLostAbilities(s, card))
-      n = addWillAbilitiesOf(s, card, bit, player, 0, n);
-    if (flag === L.FLAG_DEF_ABILITY && mayHaveGiven(s)) n = addWillAbilitiesOf(s, card, bit, player, GIVEN_FROM, n);
+    if (isPrinted && !hasLostAbilities(s, card)) n = addWillAbilitiesOf(s, card, bit, player, 0, n);
+    if (isGiving) n = addWillAbilitiesOf(s, card, bit, player, GIVEN_FROM, n);
   }
   return n;
 }
@@ -1147,11 +1159,13 @@ function addWillAbilitiesOf(s: State, card: number, bit: number, player: number,
 /** Finds the will abilities that the player could use now, but for their costs; returns how many. */
 function findWillAbilities(s: State, player: number): number {
   willSeen.isAny = false;
+  // of the removed cards only will coins are counted
+  const isCounted = !isSwitched(s, L.SWITCH_ENERGIZE);
+  willSeen.left = isCounted ? playerCell(s, player, L.PLAYER_ABILITY_CARDS) : s[K.CARD_COUNT];
   let n = addWillAbilities(s, L.ZONE_FIELD + player, L.FLAG_DEF_ABILITY, L.ZONE_BIT_FIELD, player, 0);
   n = addWillAbilities(s, L.ZONE_STONES + player, L.FLAG_DEF_ELSEWHERE, L.ZONE_BIT_STONES, player, n);
   n = addWillAbilities(s, L.ZONE_RULER + player, L.FLAG_DEF_ELSEWHERE, L.ZONE_BIT_RULER, player, n);
-  if (isSwitched(s, L.SWITCH_ENERGIZE))
-    n = addWillAbilities(s, L.ZONE_REMOVED + player, L.FLAG_DEF_ELSEWHERE, L.ZONE_BIT_REMOVED, player, n);
+  if (!isCounted) n = addWillAbilities(s, L.ZONE_REMOVED + player, L.FLAG_DEF_ELSEWHERE, L.ZONE_BIT_REMOVED, player, n);
   return addWillAbilities(s, L.ZONE_GRAVEYARD + player, L.FLAG_DEF_ELSEWHERE, L.ZONE_BIT_GRAVEYARD, player, n);
 }
 

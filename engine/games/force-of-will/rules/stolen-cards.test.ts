@@ -28,6 +28,7 @@ const CARDS = [
   '- { id: t-fuse, name: Fuse, type: resonator, cost: { free: 0 }, atk: 100, def: 100, abilities: [{ cost: [banish-self], do: [{ damage-player: { amount: 100, player: each } }] }] }\n',
   '- { id: t-ear, name: Ear, type: regalia, cost: { free: 0 }, abilities: [{ when: { ability-played: { type: resonator, controller: you } }, do: [draw] }, { when: { will-ability: { type: resonator, controller: you } }, do: [draw] }] }\n',
   '- { id: t-eye, name: Eye, type: regalia, cost: { free: 0 }, abilities: [{ when: { damages-player: { type: resonator, controller: you } }, do: [draw] }] }\n',
+  '- { id: t-dear, name: Dear, type: chant-instant, cost: { fire: 2 }, abilities: [{ do: [draw] }] }\n',
   chant('Kill', '{ target: { of: { type: resonator } } }, { destroy: chosen }'),
   chant('Press', '{ target: { of: { type: resonator } } }, { control: { who: chosen } }'),
 ].join('');
@@ -100,6 +101,13 @@ describe('a card with abilities that changes sides', () => {
     t.do('play Press').passUntilQuiet('choose Mint');
     expect(counted(t)).toEqual([1, 0]);
     expect(counted(t.do('play Kill').passUntilQuiet('choose Mint'))).toEqual([0, 0]);
+  });
+
+  it('FOW ext.abil.8 FOW 9.7.b2 is found whatever cards lie before it, to be used and to pay with', () => {
+    const t = at([{ hand: ['Dear'], field: ['Bear', 'Mint', 'Boar', 'Mint', 'Fuse'] }, {}]);
+    expect(t.offered().filter((option) => option.startsWith('use ability'))).toHaveLength(3);
+    expect(t.can('play Dear')).toBe(true);
+    expect(at([{ hand: ['Dear'], field: ['Bear', 'Mint', 'Boar', 'Fuse'] }, {}]).can('play Dear')).toBe(false);
   });
 });
 

@@ -82,10 +82,14 @@ function canAttack(s: State, card: number): boolean {
 /** Does a rule keep the Forward from attacking: of its own, or because there were as many attacks as there may be? */
 function neverAttacks(s: State, card: number): boolean {
   if (!RULE_CHANGES.mayHaveChanges(s, L.LISTEN_BLOCK)) return false;
-  RULE_CHANGES.beginChanges(s, L.LISTEN_BLOCK, MOD_ATTACK_LIMIT);
-  while (RULE_CHANGES.nextChange(s))
-    if (RULE_CHANGES.change.you !== turnPlayer(s) && s[L.ATTACK_NUMBER] > RULE_CHANGES.changeNumber(s)) return true;
-  return RULE_CHANGES.anyBearsOn(s, L.LISTEN_BLOCK, MOD_NEVER_ATTACKS, card);
+  RULE_CHANGES.beginChanges(s, L.LISTEN_BLOCK, K.NONE);
+  while (RULE_CHANGES.nextChange(s)) {
+    const { pc, you } = RULE_CHANGES.change;
+    if (CODE[pc] === MOD_NEVER_ATTACKS && RULE_CHANGES.changeBearsOn(s, card)) return true;
+    if (CODE[pc] !== MOD_ATTACK_LIMIT || you === turnPlayer(s)) continue;
+    if (s[L.ATTACK_NUMBER] > RULE_CHANGES.changeNumber(s)) return true;
+  }
+  return false;
 }
 
 /** How often the card has attacked this turn, not counting the first two times. */
@@ -291,7 +295,7 @@ function printedCost(s: State, card: number): number {
  * @clause SE 10.1.3.1.2
  */
 function isCompelledToBlock(s: State, card: number): boolean {
-  if (!RULE_CHANGES.mayHaveChanges(s, L.LISTEN_BLOCK)) return false;
+  if (!RULE_CHANGES.mayHaveChanges(s, L.LISTEN_BLOCK) || !couldBlock(s, card)) return false;
   const n = findAttackers(s);
   for (let i = 0; i < n; i++)
     if (mustBeBlockedBy(s, attackers[i], card) && canBlockOne(s, card, attackers[i])) return true;
@@ -299,12 +303,19 @@ function isCompelledToBlock(s: State, card: number): boolean {
 }
 
 function mustBeBlockedBy(s: State, attacker: number, blocker: number): boolean {
-  if (RULE_CHANGES.anyBearsOn(s, L.LISTEN_BLOCK, MOD_MUST_BE_BLOCKED, attacker)) return true;
-  RULE_CHANGES.beginChanges(s, L.LISTEN_BLOCK, MOD_BLOCKED_BY_ONE);
-  while (RULE_CHANGES.nextChange(s))
-    if (RULE_CHANGES.changeBearsOn(s, attacker) && RULE_CHANGES.changeNumber(s) === referenceTo(s, blocker))
-      return true;
+  RULE_CHANGES.beginChanges(s, L.LISTEN_BLOCK, K.NONE);
+  while (RULE_CHANGES.nextChange(s)) {
+    const operator = CODE[RULE_CHANGES.change.pc];
+    if (operator !== MOD_MUST_BE_BLOCKED && operator !== MOD_BLOCKED_BY_ONE) continue;
+    if (!RULE_CHANGES.changeBearsOn(s, attacker)) continue;
+    if (operator === MOD_MUST_BE_BLOCKED || RULE_CHANGES.changeNumber(s) === referenceTo(s, blocker)) return true;
+  }
   return false;
+}
+
+/** Is the card an active Forward, as a blocker must be? */
+function couldBlock(s: State, card: number): boolean {
+  return (flagsOf(s, card) & L.CARD_DULL) === 0 && (cardTypes(s, card) & L.TYPE_FORWARD) !== 0;
 }
 
 /**
@@ -312,8 +323,7 @@ function mustBeBlockedBy(s: State, attacker: number, blocker: number): boolean {
  * @clause SE 10.1.3.1.1, 10.1.3.1.2, 5.2.3.1.1.2
  */
 function canBlock(s: State, card: number): boolean {
-  if ((flagsOf(s, card) & L.CARD_DULL) !== 0 || (cardTypes(s, card) & L.TYPE_FORWARD) === 0) return false;
-  if (hasKeyword(s, card, L.KEYWORD_CANNOT_BLOCK)) return false;
+  if (!couldBlock(s, card) || hasKeyword(s, card, L.KEYWORD_CANNOT_BLOCK)) return false;
   const n = findAttackers(s);
   for (let i = 0; i < n; i++) if (canBlockOne(s, card, attackers[i])) return true;
   return false;

@@ -61,6 +61,8 @@ const PUT = 2;
 const dueRow = new Int32Array(256);
 const dueFate = new Int32Array(256);
 let dueCount = 0;
+/** Has a player more Backups than may be? Found only where the field has changed. */
+const backupsFound = { isOver: false };
 
 function addDue(card: number, fate: number): void {
   for (let i = 0; i < dueCount; i++) {
@@ -76,6 +78,7 @@ function addDue(card: number, fate: number): void {
 /** @clause SE 7.12.2, 12.4.10 */
 function findDue(s: State): void {
   dueCount = 0;
+  backupsFound.isOver = false;
   // names, pairs, Items and Formations are looked at again only when something came to a field or changed there
   const fieldChanged = s[L.FIELD_CHECK] !== 0;
   ensureDerived(s);
@@ -83,11 +86,13 @@ function findDue(s: State): void {
     const anyNameTwice = fieldChanged && mayShareNames(s, player);
     let lightDark = 0;
     let formations = 0;
+    let backups = 0;
     for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
       const c = K.cardOffset(card);
       const types = s[c + L.CARD_TYPES];
       if ((types & L.TYPE_FORWARD) !== 0) checkForward(s, c, card);
       if (!fieldChanged) continue;
+      if ((types & L.TYPE_BACKUP) !== 0) backups++;
       if ((types & L.TYPE_CHARACTER) !== 0) {
         if (anyNameTwice) checkName(s, c, card, player);
       } else if ((types & L.TYPE_ITEM) !== 0) checkItem(s, c, card, player, types);
@@ -96,6 +101,7 @@ function findDue(s: State): void {
     }
     if (lightDark >= 2) addAll(s, player, L.ELEMENT_LIGHT_DARK, 0);
     if (formations >= 2) addAll(s, player, 0, L.TYPE_FORMATION);
+    if (backups > backupLimit(s)) backupsFound.isOver = true;
   }
 }
 
@@ -227,7 +233,7 @@ function countBackups(s: State, player: number): number {
 export function isRuleProcessDue(s: State): boolean {
   if (lossReason(s, 0) !== 0 || lossReason(s, 1) !== 0) return true;
   findDue(s);
-  return dueCount > 0 || (s[L.FIELD_CHECK] !== 0 && hasExcessBackups(s));
+  return dueCount > 0 || backupsFound.isOver;
 }
 
 // ---- the procedure ----

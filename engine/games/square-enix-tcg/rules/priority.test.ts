@@ -42,6 +42,12 @@ describe('priority', () => {
     expect(table.offered().sort()).toEqual(['pass', 'play Spark', 'use ability 1 of Sage']);
   });
 
+  it('SE 11.1.1 abilities are offered of every card that has some, whatever cards lie between them', () => {
+    const field = ['Soldier', 'Sage', 'Herald', 'Sage', 'Soldier'];
+    const table = setUp({ cards: CARDS, players: [{ field }, { field: ['Sage', 'Sage', 'Sage'] }] });
+    expect(table.offered().filter((option) => option.includes('ability 1 of Sage'))).toHaveLength(2);
+  });
+
   it('SE 11.1.2 what triggers as a phase or step begins is stacked before the turn player gets the first priority', () => {
     const table = setUp({ cards: CARDS, turn: 1, players: [{ field: ['Herald'] }, { field: ['Herald'] }] });
     expect(table.phase()).toBe('main-1');

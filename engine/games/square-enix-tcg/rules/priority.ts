@@ -71,7 +71,7 @@ function addActions(s: State, player: number): void {
   addHand(s, player, mayPlay);
   if (hasEnoughOptions(s)) return;
   if (s[K.CONTINUOUS_COUNT] !== 0) addPermitted(s, player, mayPlay);
-  if (playerCell(s, player, L.PLAYER_ABILITY_CARDS) !== 0) addFieldAbilities(s, player);
+  addFieldAbilities(s, player);
   addGivenAbilities(s, player);
   if (s[L.BREAK_ABILITIES] === 0) return;
   for (let card = firstCard(s, L.ZONE_BREAK + player); card !== K.NONE; card = nextCard(s, card)) {
@@ -81,10 +81,12 @@ function addActions(s: State, player: number): void {
 }
 
 function addFieldAbilities(s: State, player: number): void {
-  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
+  let left = playerCell(s, player, L.PLAYER_ABILITY_CARDS);
+  for (let card = firstCard(s, L.ZONE_FIELD + player); left > 0; card = nextCard(s, card)) {
     const flags = T.DEFS[T.defField(s[K.cardField(card, K.CARD_DEF)], T.DEF_FLAGS)];
-    if ((flags & L.FLAG_DEF_FIELD_ABILITY) !== 0 && !hasLostAbilities(s, card))
-      addAbilities(s, card, player, L.ZONE_BIT_FIELD);
+    if ((flags & L.FLAG_DEF_FIELD_ABILITY) === 0) continue;
+    left--;
+    if (!hasLostAbilities(s, card)) addAbilities(s, card, player, L.ZONE_BIT_FIELD);
   }
 }
 
