@@ -361,7 +361,6 @@ function canFill(total: number, surplus: number, made: boolean, x = 0, y = 0): b
 
 /** Can the counted resources alone pay a total with these needs? */
 export function canMeet(total: number, needs: number, terms: number): boolean {
-  if (total === 0 && needs === 0) return true;
   openCount = 0;
   return canComplete(total, needs, terms);
 }

@@ -31,6 +31,15 @@ const CARDS = `
     [ { field: { reduce-damage: { by: 4000, from: summons } } }, { cost: { cp: { any: 0 } }, do: [ { shield-player: { deals: 5000 } } ] } ] }
 - { id: ed-imp, name: Imp, type: forward, element: fire, cost: 1, power: 1000, abilities: [ { cost: { cp: { any: 0 } }, do: [ { damage-player: { player: opponent } } ] } ] }
 - { id: ed-bolt, name: Bolt, type: summon, element: fire, cost: 0, abilities: [ { do: [ { damage-player: { player: opponent } } ] } ] }
+- { id: ed-spring, name: Spring, type: forward, element: fire, cost: 0, power: 1000, abilities: [ { when: enters, do: [ { draw: 1 } ] } ] }
+- { id: ed-void, name: Void, type: backup, element: fire, cost: 0, abilities:
+    [ { cost: { cp: { any: 0 } }, once: true, do: [ { choose-ability: { kinds: auto } }, cancel-chosen ] } ] }
+- { id: ed-bell, name: Bell, type: backup, element: fire, cost: 0, abilities: [ { when: { enters: { name: Spring } }, do: [ { mill: 1 } ] } ] }
+- { id: ed-gong, name: Gong, type: backup, element: fire, cost: 0, abilities: [ { when: { enters: { name: Spring } }, do: [ { mill: 3 } ] } ] }
+- { id: ed-let, name: Let, type: summon, element: fire, cost: 0, abilities:
+    [ { do: [ { remove: { all: { zone: break, name: Spark } } }, { choose: { of: { zone: break, name: Blaze } } }, { may-cast: { who: chosen, less: 2 } } ] } ] }
+- { id: ed-meek, name: Meek, type: forward, element: fire, cost: 1, power: 1000, abilities:
+    [ { field: { set-player-damage: 0 } }, { cost: { cp: { any: 0 } }, do: [ { damage-player: { player: opponent } } ] } ] }
 `;
 const resolve = ['pass', 'pass'];
 
@@ -116,5 +125,56 @@ describe('other rules, at their edges', () => {
       return table.card('Warden').damage;
     };
     expect([damageBy('Imp', 'use ability 1 of Imp'), damageBy('Bolt', 'play Bolt')]).toEqual([5000, 1000]);
+  });
+
+  it('SE 11.12.4.1 of several abilities on the stack the one that was chosen is cancelled, and no other', () => {
+    const table = setUp({ cards: CARDS, players: [{ hand: ['Spring'], field: ['Void', 'Bell', 'Gong'] }, {}] });
+    table.do('play Spring');
+    while (table.kind() === 'triggerOrder') table.do(table.offered()[0]);
+    const [bell, gong, spring] = ['Bell', 'Gong', 'Spring'].map((name) => `ability 1 of ${name}`);
+    expect(table.stack()).toEqual([spring, gong, bell]);
+    table.do('use ability 1 of Void', ...resolve);
+    expect(table.offered().map((option) => table.copy().do(option).stack())).toEqual([
+      [spring, gong],
+      [spring, bell],
+      [gong, bell],
+    ]);
+  });
+
+  it('SE 7.10.3 where both players have too many Backups, each gives up those of their own', () => {
+    const seven = (name: string): string[] => [...Array.from({ length: 6 }, () => 'Hearth'), name];
+    const table = setUp({ cards: CARDS, players: [{ field: seven('Void') }, { field: seven('Bell') }] });
+    const deciders: number[] = [];
+    while (table.kind() === 'excessBackup') {
+      deciders.push(table.decider());
+      expect(table.offered()).toHaveLength(6);
+      table.do(table.offered()[0]);
+    }
+    expect(deciders).toEqual([0, 0, 1, 1]);
+    expect([table.zone(0, 'field').at(-1), table.zone(1, 'field').at(-1)]).toEqual(['Void', 'Bell']);
+    expect([table.zone(0, 'field').length, table.zone(1, 'field').length]).toEqual([5, 5]);
+  });
+
+  it('SE 11.3.1 a text that lets one card be cast lets none of those be cast that it moved before', () => {
+    const table = setUp({
+      cards: CARDS,
+      players: [{ hand: ['Let', 'Ember'], break: ['Spark', 'Spark', 'Blaze'] }, {}],
+    });
+    table.do('play Let', ...resolve);
+    if (table.kind() === 'choose') table.do('choose Blaze');
+    expect(table.zone(0, 'removed')).toEqual(['Spark', 'Spark']);
+    expect([table.can('play Blaze'), table.can('play Spark')]).toEqual([true, false]);
+  });
+
+  it('SE 11.13.5.1 damage that has become 0 uses up nothing that waits for damage to the player', () => {
+    const table = setUp({
+      cards: CARDS,
+      turn: 1,
+      players: [{ field: ['Warden'] }, { hand: ['Bolt'], field: ['Meek'] }],
+    });
+    table.do('pass', 'use ability 2 of Warden', ...resolve, 'use ability 2 of Meek', ...resolve);
+    expect([table.card('Warden').damage, table.zone(0, 'damage')]).toEqual([0, []]);
+    table.do('play Bolt', ...resolve);
+    expect([table.card('Warden').damage, table.zone(0, 'damage')]).toEqual([1000, []]);
   });
 });

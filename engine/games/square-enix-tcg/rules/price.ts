@@ -47,7 +47,7 @@ export function priceCard(s: State, card: number, player: number, x = 0): void {
   if (mayHaveChanges(s, L.LISTEN_COST)) changeByField(s, card, player);
   changeAsNext(s, card, player);
   if ((T.DEFS[d + T.DEF_FLAGS] & L.FLAG_DEF_OWN_COST) !== 0) changeByItself(s, card, player);
-  if (price.total < 0) price.total = 0;
+  price.total = Math.max(0, price.total);
   // 11.3.6.1.1 asks for CP of the element among the CP that are paid; if none are paid, none are asked for
   if (price.total === 0) price.needs = 0;
   // all of the price has to be CP of that element

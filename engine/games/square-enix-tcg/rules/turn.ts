@@ -240,7 +240,7 @@ function dropVanished(s: State): void {
  * @clause SE 9.6.1.4, 9.6.1.5
  */
 function afterCleanUp(s: State, f: number): number {
-  const due = s[K.CHECK_DUE] !== 0 && isRuleProcessDue(s);
+  const due = isRuleProcessDue(s);
   if (!due) triggerStates(s);
   if (due || s[K.PENDING_COUNT] > 0) {
     openWindow(s, true);
