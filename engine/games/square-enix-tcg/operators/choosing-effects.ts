@@ -143,7 +143,7 @@ EFFECTS.define({
   },
   meaning: 'as the text resolves, chooses one of these on the stack: of your opponent only, of Forwards only',
   wording: (o) =>
-    `choose 1 ${o.by === 'opponent' ? "opponent's " : ''}${o.kinds} on the stack` +
+    `choose 1 ${o.by === 'opponent' ? "opponent's " : ''}${o.kinds.replaceAll(' and ', ' or ')} on the stack` +
     `${o.source === 'forward' ? ' of a Forward' : ''}`,
   places: ['text', 'auto'],
   run: (s, f, kinds, by, source, set) => beginObjectChoice(s, f, kinds, by === 1, source === 1, set),
