@@ -189,12 +189,13 @@ function offerTaking(s: State, f: number): number {
       SELECTED[n++] = card;
     }
     sortSelected(n);
-    if (need > n) need = n;
+    // no card, no option: with nothing there SELECTED holds cards of an earlier question
+    need = Math.min(need, n);
     // with a condition one may fail to find; a bare number must be found
     // @clause SVE 5.8.1.1, 5.8.1.2
     const isFree = (flags & TAKE_SEARCH) === 0 || (filter === 0 && total >= NO_TOTAL);
     const must = (flags & TAKE_UP_TO) === 0 && isFree;
-    const last = must && (flags & TAKE_DIFFERENT) === 0 ? n - need : n - 1;
+    const last = n > 0 && must && (flags & TAKE_DIFFERENT) === 0 ? n - need : n - 1;
     for (let i = 0; i <= last; i++) if (!isTwin(s, i)) addOption(s, makeOption(VERB_CHOOSE, SELECTED[i]));
     if (n > 0 && !must) addOption(s, OPTION_PASS);
   }

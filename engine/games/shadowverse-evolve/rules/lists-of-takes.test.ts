@@ -14,6 +14,7 @@ const CARDS = `
 - { id: lt-within, name: Within, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ look-total: { count: 4, take: 4, of: { kind: follower }, total: 3, to: ex } }] }] }
 - { id: lt-seek, name: Seek, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ search: { of: { kind: follower }, count: 2, up-to: true, total: 3 } }] }] }
 - { id: lt-varied, name: Varied, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ look: { count: 4, take: 3, of: { kind: follower }, different: true } }] }] }
+- { id: lt-pair, name: Pair, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ look: { count: 4, take: 2, up-to: false } }] }] }
 - { id: lt-searched, name: Searched, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ search: { of: { kind: follower }, count: 3, up-to: true, different: true } }] }] }
 - { id: lt-count, name: Count, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ mill: 3 }, { heal: { how-many: { who: it, of: { kind: follower } } } }] }] }
 - { id: lt-kinds, name: Kinds, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ heal: { different-costs: { who: { all: { zone: graveyard, master: you } } } } }] }] }
@@ -34,6 +35,15 @@ describe('cards taken from a deck', () => {
     expect([table.can('choose Man'), table.can('choose Big')]).toEqual([false, true]);
     table.do('choose Big');
     expect([table.can('choose Man'), table.can('choose Big'), table.can('choose Small')]).toEqual([false, false, true]);
+  });
+
+  it('SVE 1.3.2.3 from an empty deck nothing is taken: no card of an earlier question is offered, or stays picked', () => {
+    const table = at({ hand: ['Pair', 'Pair', 'Leaf'], deck: ['Man', 'Big'] }).do('play Pair');
+    while (table.kind() !== 'main') table.do(table.offered()[0]);
+    expect(table.zone(0, 'hand').sort()).toEqual(['Big', 'Leaf', 'Man', 'Pair']);
+    table.do('play Pair');
+    expect(table.kind()).toBe('main');
+    expect(table.zone(0, 'hand').sort()).toEqual(['Big', 'Leaf', 'Man']);
   });
 
   it('SVE 5.11.1 of several kinds one each is taken, of each or not, and no second one of a kind', () => {
