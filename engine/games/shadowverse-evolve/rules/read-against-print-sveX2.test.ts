@@ -16,6 +16,7 @@ const CARDS = [
   listed('lists/by-hand', 'BP08-103', 'BP08-104', 'EBD04-001', 'CP04-087', 'BP07-103'),
   listed('lists/bp07', 'BP07-045'),
   listed('cards/bishop', 'BP08-086'),
+  listed('cards/witch', 'BP17-037'),
   `
 - { id: x2-man, name: Man, kind: follower, class: royal, cost: 2, attack: 2, defense: 4, keywords: ward }
 - { id: x2-elk, name: Elk, kind: follower, class: royal, cost: 2, attack: 1, defense: 1, types: 荒野 }
@@ -153,5 +154,13 @@ describe('a Choice that a cost stands before', () => {
     expect(any.offered()).toEqual(['select mode 3', 'select mode 4', 'select no more']);
     any.do('select mode 3', 'select no more').passUntilQuiet('choose Man', 'choose Flag');
     expect([any.zone(1, 'field'), any.player(1).defense]).toEqual([[], 17]);
+  });
+
+  it('SVE 10.4.7.1 BP17-037 is paid for once before its Choice, also where A.5.4 lets it take both options', () => {
+    const table = at({ hand: ['究明の魔術師・イザベル', 'Owl', 'Owl'], ex: ['A.5.4'], deck: ['Elk'] }, { field: ['Man'] });
+    table.do('play 究明の魔術師・イザベル', 'do it').passUntilQuiet('select mode 1', 'select mode 2', 'choose Man');
+    expect(table.zone(0, 'graveyard')).toEqual(['Owl']);
+    expect(table.zone(0, 'hand').sort()).toEqual(['Elk', 'Owl']);
+    expect(table.card('Man').defense).toBe(1);
   });
 });
