@@ -157,7 +157,10 @@ describe('a Choice that a cost stands before', () => {
   });
 
   it('SVE 10.4.7.1 BP17-037 is paid for once before its Choice, also where A.5.4 lets it take both options', () => {
-    const table = at({ hand: ['究明の魔術師・イザベル', 'Owl', 'Owl'], ex: ['A.5.4'], deck: ['Elk'] }, { field: ['Man'] });
+    const table = at(
+      { hand: ['究明の魔術師・イザベル', 'Owl', 'Owl'], ex: ['A.5.4'], deck: ['Elk'] },
+      { field: ['Man'] },
+    );
     table.do('play 究明の魔術師・イザベル', 'do it').passUntilQuiet('select mode 1', 'select mode 2', 'choose Man');
     expect(table.zone(0, 'graveyard')).toEqual(['Owl']);
     expect(table.zone(0, 'hand').sort()).toEqual(['Elk', 'Owl']);
