@@ -61,3 +61,17 @@ describe('Potion of Compensation (EN3-114)', () => {
     expect(card('when: enters, do: [{ draw: 1 }]')).toContain('you-add');
   });
 });
+
+describe('Magic Tricker (EN1-112)', () => {
+  it('FOW ext.gact.23 shuffles the deck without a card in the hand, too, and draws as many as were put there', () => {
+    const known = ['Bear', 'Smith', ...Array.from({ length: 18 }, () => 'Lanslot, the Knight of the Lake')];
+    const tops = (hand: string[]) => {
+      const t = at({ hand: ['Magic Tricker', ...hand], deck: known, stones: Array(2).fill('Water Magic Stone') }, {});
+      finish(t.do('play Magic Tricker'));
+      return [t.zone(0, 'hand').length, t.zone(0, 'deck').slice(0, 2).join()];
+    };
+    expect(tops([])[0]).toBe(0);
+    expect(tops([])[1]).not.toBe('Bear,Smith');
+    expect(tops(['Smith', 'Bear'])[0]).toBe(2);
+  });
+});

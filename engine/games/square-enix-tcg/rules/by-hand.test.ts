@@ -15,6 +15,7 @@ const imported = (file: string, ...ids: readonly string[]): string => {
 const CARDS = `${LISTED}
 ${imported('opus-ix', '9-077')}
 ${imported('opus-iii', '3-126')}
+${imported('opus-xiv', '14-115')}
 - { id: bh-well, name: Well, type: backup, element: water, cost: 1, generic: true }
 - { id: bh-wall, name: Wall, type: forward, element: earth, cost: 3, power: 9000, generic: true }
 - { id: bh-cub, name: Cub, type: forward, element: fire, cost: 1, power: 1000, generic: true }
@@ -132,6 +133,16 @@ describe('cards that are written by hand', () => {
     const none = at({ hand: ['Bring', 'Ultimecia'], deck: ['Break', 'Wall'] }, { deck: ['Away', 'Wall'] });
     brought('Ultimecia', none);
     expect([none.zone(0, 'field'), none.zone(1, 'field')]).toEqual([['Ultimecia'], []]);
+  });
+
+  it('SE 2.3 Shinryu (14-115) draws for a card that is no Forward, and for none where the deck is empty', () => {
+    const hand = (deck: string[]) => {
+      const table = at({ field: ['Shinryu'], deck: Array(9).fill('Wall') }, { deck: ['Wall', 'Wall', ...deck] });
+      table.toPhase('next-turn').toPhase('next-turn');
+      return table.passUntilQuiet().zone(0, 'hand').length;
+    };
+    const [forward, backup, none] = [['Wall'], ['Hut'], []].map(hand);
+    expect([backup - forward, none - forward]).toEqual([2, 0]);
   });
 
   it('SE 11.12.6 of the two that Ramza (13-121) chose the opponent puts one into the Break Zone and returns the other', () => {
