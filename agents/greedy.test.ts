@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { EVALUATION_LIMIT, type Game } from '../engine/index.ts';
+import { EVALUATION_LIMIT, type Game, InputError } from '../engine/index.ts';
 import { createFakeGame } from '../workers/testing/fake-game.ts';
 import { DecisionRandom } from './decision-random.ts';
-import { createAgent, shortSpec } from './registry.ts';
+import { checkAgents, createAgent, shortSpec } from './registry.ts';
 
 /** Leaves its player nothing to do, so that the opponent's draw follows; leaves something. */
 const LAST = 1;
@@ -53,6 +53,8 @@ describe('greedy', () => {
     expect(decide('greedy:hand=1', half)).toEqual({ choice: LAST, worths: [0.8, 0.75] });
     expect(decide('greedy:hand=1', { ...half, isQuiet: () => true })).toEqual({ choice: LAST, worths: [0.3, 0.25] });
     expect(decide('greedy', half)).toEqual(decide('greedy'));
+    expect(() => checkAgents(['greedy:hand=1'], game)).toThrow(InputError);
+    expect(() => checkAgents(['greedy:hand=0'], game)).not.toThrow();
     expect(() => createAgent('greedy:hand=1', game)).toThrow(
       /hand=1 means nothing in .*: it only counts a hand's cards/,
     );

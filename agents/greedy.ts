@@ -112,8 +112,9 @@ const HAND_PARAMETER: AgentParameter = {
   optional: true,
 };
 
-function checkHand({ title, evaluateHand }: Game): void {
-  if (!evaluateHand)
+/** Throws InputError for a game that judges no hand, where it is to be judged. */
+function checkHand({ title, evaluateHand }: Game, hand: number): void {
+  if (hand > 0 && !evaluateHand)
     throw new InputError(`agent "greedy": hand=1 means nothing in ${title}: it only counts a hand's cards`);
 }
 
@@ -121,8 +122,9 @@ export const GREEDY_AGENT: AgentKind = {
   name: 'greedy',
   meaning: 'tries each option, settles the position, and takes the best by the evaluation of the game',
   parameters: [EARLY_PARAMETER, HAND_PARAMETER, CONSIDERS_PARAMETER],
+  check: (game, { hand = 0 }) => checkHand(game, hand),
   create: (game, spec, { early = 0, hand = 0 }) => {
-    if (hand > 0) checkHand(game);
+    checkHand(game, hand);
     return new GreedyAgent(game, spec, game, early > 0, hand > 0);
   },
 };
