@@ -12,7 +12,7 @@ import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
 import { firstCard, nextCard } from '../kernel/zones.ts';
 import { DIRTY_ALL } from './characteristics.ts';
-import { about, derivedCards, walked } from './derive/about.ts';
+import { about, derivedCards, eachWalked, walked } from './derive/about.ts';
 import { type Age, createAge, createMeetings } from './derive/age.ts';
 import {
   type Actions,
@@ -71,16 +71,8 @@ function createLayerRuns(
   const { actions } = layerActions;
 
   function beginLayerOfAll(s: State, layer: number, begin: NonNullable<DeriveHooks['beginLayer']>): void {
-    if (about.choosing) {
-      for (let i = 0; i < about.chosenCount; i++) begin(s, derivedCards[i], layer);
-      return;
-    }
-    for (let i = 0; i < about.walkedCount; i++) {
-      for (let player = 0; player < 2; player++) {
-        for (let card = firstCard(s, walked[i] + player); card !== K.NONE; card = nextCard(s, card))
-          begin(s, card, layer);
-      }
-    }
+    if (about.choosing) for (let i = 0; i < about.chosenCount; i++) begin(s, derivedCards[i], layer);
+    else eachWalked(s, begin, layer);
   }
 
   function applyLayers(s: State, from: number, to: number, beginning: number): void {

@@ -78,6 +78,19 @@ export function addToSet(s: State, f: number, set: number, reference: number): v
   s[f + K.FRAME_SETS] += 1 << (set * 4);
 }
 
+/** Is the card in a set? */
+export function isInSet(s: State, f: number, set: number, card: number): boolean {
+  return isInSlots(s, f, setStart(s, f, set), setLength(s, f, set), card);
+}
+
+/** Is the card in one of so many slots, from that one on? */
+export function isInSlots(s: State, f: number, first: number, count: number, card: number): boolean {
+  const start = f + K.FRAME_SLOTS + first;
+  const end = start + count;
+  for (let i = start; i < end; i++) if (s[i] > 0 && K.referenceCard(s[i]) === card) return true;
+  return false;
+}
+
 /** Empties a set and those behind it, as when an instruction is repeated. What was divided stays (`shareOf`). */
 export function clearSetsFrom(s: State, f: number, set: number): void {
   const start = setStart(s, f, set);

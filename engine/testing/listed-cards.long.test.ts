@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { importBundled } from './bundle.ts';
 import { isIn, longPart } from './reach.ts';
-import { unexpected } from './unseen-lines.ts';
+import { canBeSeen } from './unseen-lines.ts';
 
 const { coverage, findUnreached, GAME_NAMES, loadGame } =
   await importBundled<typeof import('./suites.ts')>('engine/testing/suites.ts');
@@ -33,12 +33,12 @@ describe.each(GAME_NAMES.filter((name) => coverage(name)?.listed && existsSync(f
   it('plays cards that are written by hand until each of their abilities has happened', { timeout: 600_000 }, () => {
     const written = cards.filter(({ id }) => byHand.has(id));
     expect(written).toHaveLength(byHand.size);
-    expect(unexpected(written.flatMap((card) => findUnreached(card, stage, ATTEMPTS)))).toEqual([]);
+    expect(written.filter(canBeSeen).flatMap((card) => findUnreached(card, stage, ATTEMPTS))).toEqual([]);
   });
 
   it('plays the other cards of its lists until each of their abilities has happened', { timeout: 600_000 }, () => {
     const others = cards.filter(({ id }) => !byHand.has(id)).filter(isIn(longPart()));
     expect(others.length).toBeGreaterThan(0);
-    expect(unexpected(others.flatMap((card) => findUnreached(card, stage, ATTEMPTS)))).toEqual([]);
+    expect(others.filter(canBeSeen).flatMap((card) => findUnreached(card, stage, ATTEMPTS))).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ const UNSEEN: Readonly<Record<string, string>> = {
   'ECP01-038': 'nine carrots that are face up',
 };
 
-/** Of what was not reached, as `findUnreached` says it (the card's id first), that which made positions do not lack. */
-export function unexpected(unreached: readonly string[]): string[] {
-  return unreached.filter((said) => !Object.hasOwn(UNSEEN, said.split(' ', 1)[0]));
+/** Do made positions have what all lines of the card need? */
+export function canBeSeen({ id }: { readonly id: string }): boolean {
+  return !Object.hasOwn(UNSEEN, id);
 }

@@ -112,6 +112,7 @@ export const MOST_TIMES = 15;
  */
 export const CARD_SINCE = 9;
 export const SINCE_BITS = 16;
+export const SINCE_TURN = (1 << SINCE_BITS) - 1;
 /** Permanent changes of attack and of defense (damage is one), which no entry of CONTINUOUS holds. */
 export const CARD_ATTACK_CHANGE = 10;
 export const CARD_DEFENSE_CHANGE = 11;

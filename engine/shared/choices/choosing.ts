@@ -17,6 +17,8 @@ import { ASK_SHARED as ASK, makeOption, OPTION_PASS, optionCard, VERB_CHOOSE } f
 import { itLength, itReference } from '../moved.ts';
 import {
   addToSet,
+  isInSet,
+  isInSlots,
   referenceTo,
   roomInSets,
   SELECTED,
@@ -47,18 +49,6 @@ export const FRAME_EYES = FRAME_SLOTS + 2;
 const FRAME_FORCED = FRAME_SLOTS + 3;
 
 let forcing = false;
-
-function isInSet(s: State, f: number, set: number, card: number): boolean {
-  return isInSlots(s, f, setStart(s, f, set), setLength(s, f, set), card);
-}
-
-/** Is the card in one of so many slots, from that one on? */
-function isInSlots(s: State, f: number, first: number, count: number, card: number): boolean {
-  const start = f + FRAME_SLOTS + first;
-  const end = start + count;
-  for (let i = start; i < end; i++) if (s[i] > 0 && K.referenceCard(s[i]) === card) return true;
-  return false;
-}
 
 /** Drops what is not "it" for the text in frame `f`. */
 function onlyIt(s: State, f: number, n: number): number {

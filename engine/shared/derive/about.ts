@@ -2,6 +2,7 @@
 
 import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';
+import { firstCard, nextCard } from '../../kernel/zones.ts';
 import { CONTINUOUS_CODE } from '../continuous.ts';
 import { GATHER_LIMIT } from '../layers.ts';
 import { UNREAD_SHIFT } from '../modifications.ts';
@@ -70,6 +71,16 @@ export const walked = new Int32Array(ZONE_KINDS);
 /** While only some cards are derived: which ones, and for each row whether it is one of them. */
 export const derivedCards = new Int32Array(ROW_LIMIT);
 export const isDerivedCard = new Uint8Array(ROW_LIMIT);
+
+/** Visits the cards that the layers look at; `layer` is handed on. */
+export function eachWalked(s: State, visit: (s: State, card: number, layer: number) => void, layer = 0): void {
+  for (let i = 0; i < about.walkedCount; i++) {
+    for (let player = 0; player < 2; player++) {
+      for (let card = firstCard(s, walked[i] + player); card !== K.NONE; card = nextCard(s, card))
+        visit(s, card, layer);
+    }
+  }
+}
 
 export function entryOf(handle: number): number {
   return K.continuousOffset(handle & HANDLE_ROW);

@@ -5,8 +5,7 @@
  */
 import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';
-import { firstCard, nextCard } from '../../kernel/zones.ts';
-import { about, gatheredLayers, gatheredReads, ROW_LIMIT, walked } from './about.ts';
+import { about, eachWalked, gatheredLayers, gatheredReads, ROW_LIMIT } from './about.ts';
 import type { DeriveHooks } from './hooks.ts';
 
 /** Most derived fields that may be asked for. */
@@ -16,7 +15,10 @@ const MOST_FIELDS = 8;
 export interface FinalReading {
   /** Does an effect on abilities read what a later layer changes now? */
   readonly isNeeded: () => boolean;
-  /** All layers have been applied: the cards get their printed values again, but for what is to be read. */
+  /**
+   * All layers have been applied: the cards get their printed values again, but for what is to be read. All cards have
+   * been derived then: where an effect reads what another changes, none is left out (chosen.ts).
+   */
   readonly lay: (s: State) => void;
   /** The effects on abilities have been applied: what they read is as printed again. */
   readonly takeBack: (s: State) => void;
@@ -41,8 +43,9 @@ export function createFinalReading(
     return false;
   }
 
-  /** Exchanges the fields of a card with what is kept from `at` on; that abilities are lost stays on the card. */
-  function exchange(s: State, card: number, at: number): void {
+  /** Exchanges the fields of a card with what is kept of it; that abilities are lost stays on the card. */
+  function exchange(s: State, card: number): void {
+    const at = card * MOST_FIELDS;
     for (let k = 0; k < fields!.length; k++) {
       const cell = K.cardField(card, fields![k]);
       const stays = fields![k] === lostField ? s[cell] & lostBit : 0;
@@ -52,27 +55,16 @@ export function createFinalReading(
     }
   }
 
-  function eachCard(s: State, visit: (s: State, card: number, at: number) => void): void {
-    let at = 0;
-    for (let i = 0; i < about.walkedCount; i++) {
-      for (let player = 0; player < 2; player++) {
-        for (let card = firstCard(s, walked[i] + player); card !== K.NONE; card = nextCard(s, card)) {
-          visit(s, card, at);
-          at += MOST_FIELDS;
-        }
-      }
-    }
-  }
-
-  function layOne(s: State, card: number, at: number): void {
+  function layOne(s: State, card: number): void {
+    const at = card * MOST_FIELDS;
     for (let k = 0; k < fields!.length; k++) kept[at + k] = s[K.cardField(card, fields![k])];
     setPrinted(s, card);
-    exchange(s, card, at);
+    exchange(s, card);
   }
 
   return {
     isNeeded,
-    lay: (s) => eachCard(s, layOne),
-    takeBack: (s) => eachCard(s, exchange),
+    lay: (s) => eachWalked(s, layOne),
+    takeBack: (s) => eachWalked(s, exchange),
   };
 }

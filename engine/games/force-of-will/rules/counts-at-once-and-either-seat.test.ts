@@ -4,7 +4,6 @@
  */
 import { describe, expect, it } from 'vitest';
 import * as K from '../../../kernel/layout.ts';
-import { setUp } from '../position.ts';
 import {
   cast,
   FREE,
@@ -12,28 +11,16 @@ import {
   having,
   instant,
   life,
+  other,
   over,
   type Players,
   regalia,
   resonator,
+  SEATS,
+  type Seat,
+  seated,
   type Table,
 } from './testing/made-cards.ts';
-
-type Seat = 0 | 1;
-type Setting = Parameters<typeof setUp>[0];
-const SEATS = [0, 1] as const;
-
-/** A position in which that player has the turn. */
-function seated(
-  cards: string,
-  me: Seat,
-  mine: Players[0],
-  theirs: Players[0] = {},
-  more: Partial<Setting> = {},
-): Table {
-  return setUp({ cards, phase: 'main', turn: me, ...more, players: me === 0 ? [mine, theirs] : [theirs, mine] });
-}
-const other = (me: Seat): Seat => (me === 0 ? 1 : 0);
 
 describe('what always is counts at once', () => {
   const PER = (value: string): string => `{ product: { a: ${value}, b: 100 } }`;

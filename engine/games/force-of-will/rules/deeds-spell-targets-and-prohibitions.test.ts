@@ -11,6 +11,7 @@ import {
   cast,
   chant,
   declared,
+  FREE,
   having,
   instant,
   life,
@@ -18,14 +19,13 @@ import {
   type Players,
   regalia,
   resonator,
+  TARGET,
   type Table,
   use,
 } from './testing/made-cards.ts';
 
 const addition = (name: string, ...abilities: readonly string[]): string =>
   `- { id: t-${name.toLowerCase()}, name: ${name}, type: addition, adds-to: resonator, cost: { free: 0 }${having(...abilities)} }\n`;
-const TARGET = '{ target: { of: { type: resonator } } }';
-const FREE = 'cost: [{ will: { free: 0 } }]';
 
 const CARDS = [
   resonator('Bear', ', race: Beast, attribute: wind', 500, 500),

@@ -1,6 +1,5 @@
 /** What effects do to cards of both players, to several cards and to none, from either player's seat. */
 import { describe, expect, it } from 'vitest';
-import { setUp } from '../position.ts';
 import {
   cast,
   FREE,
@@ -8,8 +7,12 @@ import {
   free,
   instant,
   life,
+  other,
   type Players,
   regalia,
+  SEATS,
+  type Seat,
+  seated,
   TARGET,
   type Table,
 } from './testing/made-cards.ts';
@@ -86,23 +89,14 @@ const CARDS = [
   instant('Home', '{ cancel: { who: { all: { zone: chase, name: Boon } }, into: hand } }', COUNT_IT),
   instant('Bury', '{ cancel: { who: { all: { zone: chase, name: Boon } } } }', COUNT_IT),
 ].join('');
-type Seat = 0 | 1;
-const SEATS = [0, 1] as const;
 function at(me: Seat, mine: Players[0], theirs: Players[0] = {}, switches: Record<string, string> = {}): Table {
-  return setUp({
-    cards: CARDS,
-    phase: 'main',
-    turn: me,
-    switches,
-    players: me === 0 ? [mine, theirs] : [theirs, mine],
-  });
+  return seated(CARDS, me, mine, theirs, { switches });
 }
-const opponent = (me: Seat): Seat => (me === 0 ? 1 : 0);
 const bears = (n: number): string[] => Array.from({ length: n }, () => 'Bear');
 const without = (names: string[], spell: string): string[] => names.filter((name) => name !== spell);
 
 describe.each(SEATS)('effects of player %i', (me) => {
-  const you = opponent(me);
+  const you = other(me);
   const play = (name: string, mine: Players[0] = {}, theirs: Players[0] = {}, ...answers: string[]): Table =>
     cast(at(me, { hand: [name], ...mine }, theirs), name, ...answers);
   /** Goes on by first options where a player orders cards. */

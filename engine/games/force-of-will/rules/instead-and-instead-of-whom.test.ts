@@ -1,6 +1,5 @@
 /** What is done instead of damage, draws and leaving, for which player and which card, from either player's seat. */
 import { describe, expect, it } from 'vitest';
-import { setUp } from '../position.ts';
 import {
   cast,
   finish,
@@ -8,18 +7,13 @@ import {
   having,
   instant,
   life,
-  type Players,
+  other,
   regalia,
+  SEATS,
+  seated,
   TARGET,
-  type Table,
 } from './testing/made-cards.ts';
 
-type Seat = 0 | 1;
-const SEATS = [0, 1] as const;
-const other = (me: Seat): Seat => (me === 0 ? 1 : 0);
-function seated(cards: string, me: Seat, mine: Players[0], theirs: Players[0] = {}): Table {
-  return setUp({ cards, phase: 'main', turn: me, players: me === 0 ? [mine, theirs] : [theirs, mine] });
-}
 const always = (name: string, rule: string, affects = ''): string =>
   regalia(name, `{ always: { ${rule} }${affects === '' ? '' : `, affects: { ${affects} }`} }`);
 const WORDS = ['you', 'opponent', 'each'] as const;

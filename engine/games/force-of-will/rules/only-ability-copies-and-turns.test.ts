@@ -3,7 +3,6 @@
  * with the turn.
  */
 import { describe, expect, it } from 'vitest';
-import { setUp } from '../position.ts';
 import {
   cast,
   FREE,
@@ -13,6 +12,9 @@ import {
   life,
   type Players,
   regalia,
+  SEATS,
+  type Seat,
+  seated,
   TARGET,
   type Table,
 } from './testing/made-cards.ts';
@@ -61,22 +63,15 @@ const CARDS = [
     ] as const
   ).map(([name, condition]) => regalia(name, `{ ${FREE}, if: ${condition}, do: [{ draw: 1 }] }`)),
 ].join('');
-type Seat = 0 | 1;
 function at(mine: Players[0], theirs: Players[0] = {}, me: Seat = 0, switches: Record<string, string> = {}): Table {
-  return setUp({
-    cards: CARDS,
-    phase: 'main',
-    turn: me,
-    switches,
-    players: me === 0 ? [mine, theirs] : [theirs, mine],
-  });
+  return seated(CARDS, me, mine, theirs, { switches });
 }
 const atk = (t: Table, name: string): number => t.card(name).atk;
 
 describe('the only ability of a player', () => {
   it('FOW 9.5.b1 FOW 9.2.b1 FOW 9.2.b1.2 FOW 9.2.b1.3 FOW 9.2.b2 is found in whatever zone it works', () => {
     const uses = (t: Table): string[] => t.offered().filter((text) => text.startsWith('use'));
-    for (const me of [0, 1] as const) {
+    for (const me of SEATS) {
       expect(uses(at({ field: ['Adept'] }, {}, me))).toEqual(['use ability 1 of Adept']);
       expect(uses(at({ stones: ['Rune'] }, {}, me))).toEqual(['use ability 1 of Rune']);
       expect(uses(at({ graveyard: ['Shade'] }, {}, me))).toEqual(['use ability 1 of Shade']);
@@ -89,7 +84,7 @@ describe('the only ability of a player', () => {
   });
 
   it('FOW 9.5.b1 FOW ext.abil.8 FOW ext.gact.19 it comes and goes with control, with judgment and with what a card is a copy of', () => {
-    for (const me of [0, 1] as const) {
+    for (const me of SEATS) {
       const you = me === 0 ? 1 : 0;
       const stolen = cast(at({ hand: ['Steal'] }, { field: ['Adept'] }, me), 'Steal');
       expect(stolen.can('use ability 1 of Adept')).toBe(true);
@@ -141,7 +136,7 @@ describe('copies that come to an end', () => {
 describe('rulers among what leaves', () => {
   it('FOW ext.rule.13 FOW ext.rule.14 of a J-ruler and resonators that are destroyed together each goes where it belongs', () => {
     const judged = (t: Table): Table => t.do('judgment of Duke').passUntilQuiet();
-    for (const me of [0, 1] as const) {
+    for (const me of SEATS) {
       const t = judged(at({ ruler: ['Duke'], hand: ['Wrath'], field: ['Bear'] }, { field: ['Wall', 'Adept'] }, me));
       cast(t, 'Wrath');
       const you = me === 0 ? 1 : 0;
@@ -169,7 +164,7 @@ describe('rulers among what leaves', () => {
 describe('what is over with the turn', () => {
   it('FOW ext.turn.6 FOW ext.turn.2 counts of a turn begin anew with the next one, for both players', () => {
     const names = ['Drew', 'Gained', 'Lost', 'Destroyed', 'Buried', 'Put', 'Hurt'];
-    for (const me of [0, 1] as const) {
+    for (const me of SEATS) {
       const hand = ['Sift', 'Sift', 'Boon', 'Burn', 'Place', 'Kill', 'Bear', 'Bear'];
       const t = at({ hand, field: names }, { field: names }, me);
       const open = (): string[] => names.filter((name) => t.can(`use ability 1 of ${name}`));

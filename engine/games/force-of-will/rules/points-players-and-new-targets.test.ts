@@ -1,6 +1,5 @@
 /** What waits for points of a turn and for what players do, for whom; new targets, names, and hosts of additions. */
 import { describe, expect, it } from 'vitest';
-import { setUp } from '../position.ts';
 import {
   cast,
   declared,
@@ -10,26 +9,17 @@ import {
   having,
   instant,
   life,
+  other,
   over,
   type Players,
   regalia,
+  SEATS,
+  type Seat,
+  seated,
   TARGET,
   type Table,
 } from './testing/made-cards.ts';
 
-type Seat = 0 | 1;
-const SEATS = [0, 1] as const;
-const other = (me: Seat): Seat => (me === 0 ? 1 : 0);
-type Setting = Parameters<typeof setUp>[0];
-function seated(
-  cards: string,
-  me: Seat,
-  mine: Players[0],
-  theirs: Players[0] = {},
-  more: Partial<Setting> = {},
-): Table {
-  return setUp({ cards, phase: 'main', turn: me, ...more, players: me === 0 ? [mine, theirs] : [theirs, mine] });
-}
 const WORDS = ['you', 'opponent', 'each'] as const;
 
 describe('points of a turn', () => {

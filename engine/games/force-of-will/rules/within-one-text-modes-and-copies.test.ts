@@ -19,21 +19,16 @@ import {
   having,
   instant,
   life,
+  other,
   over,
   type Players,
   regalia,
+  SEATS,
+  type Seat,
+  seated,
   TARGET,
   type Table,
 } from './testing/made-cards.ts';
-
-type Seat = 0 | 1;
-const SEATS = [0, 1] as const;
-const other = (me: Seat): Seat => (me === 0 ? 1 : 0);
-
-/** A position in which that player has the turn. */
-function seated(cards: string, me: Seat, mine: Players[0], theirs: Players[0] = {}): Table {
-  return setUp({ cards, phase: 'main', turn: me, players: me === 0 ? [mine, theirs] : [theirs, mine] });
-}
 
 describe('what a text forbids or allows counts for the rest of that text', () => {
   const GAIN = '{ gain-life: 100 }';

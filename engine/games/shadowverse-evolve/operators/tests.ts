@@ -340,7 +340,7 @@ function defineDeedTest(
 
 /** @clause SVE 5.22.4 */
 function enteredThisTurn(s: State, card: number): boolean {
-  const turn = s[K.cardField(card, L.CARD_SINCE)] & ((1 << L.SINCE_BITS) - 1);
+  const turn = s[K.cardField(card, L.CARD_SINCE)] & L.SINCE_TURN;
   return turn === s[K.TURN_NUMBER] && !isFlagged(s, card, L.CARD_CAME_OVER);
 }
 

@@ -189,14 +189,14 @@ function offerTaking(s: State, f: number): number {
       SELECTED[n++] = card;
     }
     sortSelected(n);
-    // no card, no option: with nothing there SELECTED holds cards of an earlier question
     need = Math.min(need, n);
     // with a condition one may fail to find; a bare number must be found
     // @clause SVE 5.8.1.1, 5.8.1.2
     const isFree = (flags & TAKE_SEARCH) === 0 || (filter === 0 && total >= NO_TOTAL);
     const must = (flags & TAKE_UP_TO) === 0 && isFree;
-    const last = n > 0 && must && (flags & TAKE_DIFFERENT) === 0 ? n - need : n - 1;
-    for (let i = 0; i <= last; i++) if (!isTwin(s, i)) addOption(s, makeOption(VERB_CHOOSE, SELECTED[i]));
+    const last = must && (flags & TAKE_DIFFERENT) === 0 ? n - need : n - 1;
+    // with no card there, what SELECTED holds is of an earlier question
+    for (let i = 0; i < n && i <= last; i++) if (!isTwin(s, i)) addOption(s, makeOption(VERB_CHOOSE, SELECTED[i]));
     if (n > 0 && !must) addOption(s, OPTION_PASS);
   }
   return ask(s, you, ASK.choose);

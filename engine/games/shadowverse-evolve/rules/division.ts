@@ -15,11 +15,11 @@ import * as K from '../../../kernel/layout.ts';
 import { FRAME_SLOTS, type State } from '../../../kernel/layout.ts';
 import {
   addToSet,
+  isInSet,
   referenceTo,
   SELECTED,
   SLOT_LIMIT,
   setLength,
-  setStart,
   sourceRow,
 } from '../../../shared/selection.ts';
 import { ASK, makeOption, OPTION_PASS, optionCard, optionNumber, VERB_AMOUNT } from '../decisions.ts';
@@ -62,14 +62,8 @@ export function canDivide(
 
 /** Drops from the first `n` targets of SELECTED those that are chosen already; returns how many are left. */
 function dropChosen(s: State, below: number, set: number, n: number): number {
-  const start = below + FRAME_SLOTS + setStart(s, below, set);
-  const end = start + setLength(s, below, set);
   let kept = 0;
-  for (let i = 0; i < n; i++) {
-    let isTaken = false;
-    for (let k = start; k < end; k++) isTaken ||= K.referenceCard(s[k]) === SELECTED[i];
-    if (!isTaken) SELECTED[kept++] = SELECTED[i];
-  }
+  for (let i = 0; i < n; i++) if (!isInSet(s, below, set, SELECTED[i])) SELECTED[kept++] = SELECTED[i];
   return kept;
 }
 

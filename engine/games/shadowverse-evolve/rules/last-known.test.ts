@@ -1,21 +1,15 @@
 /** Last known information (10.11.1): what conditions and numbers read of a card that has left the field. */
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
+import { listed } from './testing/listed.ts';
 
 /** A spell that chooses a card, has an effect, and then heals 1 if the card `who` fits `of`. */
 const spell = (name: string, does: string, of: string, who = 'chosen'): string =>
   `- { id: lk-${name.toLowerCase().replaceAll(' ', '-')}, name: ${name}, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ choose: { of: { kind: [follower, amulet] } } }, ${does}, { if: { is: { is: { who: ${who}, of: ${of} } }, then: [{ heal: 1 }] } }] }] }`;
 
-/** The card of that number in a list of cards. */
-const listed = (list: string, id: string): string => {
-  const cards = readFileSync(new URL(`../lists/${list}.yaml`, import.meta.url), 'utf8').split(/^(?=- id: )/m);
-  return cards.find((card) => card.startsWith(`- id: ${id}\n`)) ?? '';
-};
-
 const CARDS = `
-${listed('bp17', 'BP17-008')}
-${listed('bp07', 'BP07-088')}
+${listed('lists/bp17', 'BP17-008')}
+${listed('lists/bp07', 'BP07-088')}
 - { id: lk-bless, name: Bless, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower } } }, { counters: { who: chosen, name: 祈り, count: 2 } }, { destroy: chosen }, { heal: { counters: { name: 祈り, who: chosen } } }] }] }
 - { id: lk-away, name: Away, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower } } }, { to-ex: chosen }] }] }
 - { id: lk-sleep, name: Sleep, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower } } }, { to-ex: chosen }, { counters: { who: it, name: 祈り, count: 3 } }, { heal: { counters: { name: 祈り, who: it } } }] }] }

@@ -131,7 +131,7 @@ const ARRIVAL_SHIFT = Math.log2(L.CARD_WAS_PLAYED) - L.SINCE_BITS;
 
 /** Keeps how a card, whose row begins at `c`, came to the field that it leaves. */
 export function keepArrival(s: State, c: number): void {
-  const turn = s[c + L.CARD_SINCE] & ((1 << L.SINCE_BITS) - 1);
+  const turn = s[c + L.CARD_SINCE] & L.SINCE_TURN;
   s[c + L.CARD_SINCE] = turn | ((s[c + K.CARD_FLAGS] & ARRIVAL) >> ARRIVAL_SHIFT);
 }
 
@@ -145,7 +145,7 @@ export function arrivalOf(s: State, card: number, reference: number): number {
   const zone = s[c + K.CARD_ZONE] & ~1;
   if (zone === L.ZONE_FIELD || zone === L.ZONE_RESOLUTION) return s[c + K.CARD_FLAGS] & ARRIVAL;
   const serial = reference > 0 ? K.referenceSerial(reference) : 0;
-  if (!isLastOf(s, card, serial) && !isLastOf(s, card, serial - 1)) return 0;
+  if (!isLastLeft(s, card, serial)) return 0;
   return (s[c + L.CARD_SINCE] << ARRIVAL_SHIFT) & ARRIVAL;
 }
 
@@ -155,10 +155,15 @@ const lastSerial = lastOf(KEPT_SERIAL);
 /** The low bits of a serial that are kept. */
 const SERIAL_MASK = 2 ** KEPT_SERIAL.bits - 1;
 
-/** Was the object of that serial the last to leave the field from this row, with nothing come there since? */
-export function isLastOf(s: State, card: number, serial: number): boolean {
-  return lastSerial(s, card) === (serial & SERIAL_MASK);
+/**
+ * Was that object the last to leave the field from this row, with nothing come there since? `serial`: its own, or that
+ * of the object that it became as it left.
+ */
+export function isLastLeft(s: State, card: number, serial: number): boolean {
+  const last = lastSerial(s, card);
+  return last === (serial & SERIAL_MASK) || last === ((serial - 1) & SERIAL_MASK);
 }
+
 /** Most entries that are kept at a time; the newest stay. */
 const MOST_KEPT = 24;
 

@@ -1,13 +1,8 @@
 /** Cards read against their print: what was found wrong, and stays mended. */
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
+import { listed } from './testing/listed.ts';
 
-/** The card of that number in a file of cards. */
-const listed = (file: string, id: string): string => {
-  const cards = readFileSync(new URL(`../${file}.yaml`, import.meta.url), 'utf8').split(/^(?=- id: )/m);
-  return cards.find((card) => card.startsWith(`- id: ${id}\n`)) ?? '';
-};
 const CARDS = `
 ${listed('cards/tokens', 'A.4.7')}
 ${listed('lists/by-hand', 'BP08-024')}

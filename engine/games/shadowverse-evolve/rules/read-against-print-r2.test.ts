@@ -1,13 +1,7 @@
 /** Cards read against their print: what was found wrong, and stays mended. */
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
-
-/** The cards of those numbers in a file of cards. */
-const listed = (file: string, ...ids: string[]): string => {
-  const cards = readFileSync(new URL(`../${file}.yaml`, import.meta.url), 'utf8').split(/^(?=- id: )/m);
-  return ids.map((id) => cards.find((card) => card.startsWith(`- id: ${id}\n`)) ?? '').join('\n');
-};
+import { listed } from './testing/listed.ts';
 
 const CARDS = [
   listed('lists/bp07', 'BP07-P06', 'BP07-058', 'BP07-093'),

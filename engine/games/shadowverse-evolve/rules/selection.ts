@@ -32,7 +32,7 @@ import {
 } from '../operators/selectors.ts';
 import { matches, zonesOf } from '../operators/tables.ts';
 import { ensureDerived, hasKeyword, hostOf, isOnField, masterOf } from './characteristics.ts';
-import { isLastOf, lastMaster } from './last-known.ts';
+import { isLastLeft, lastMaster } from './last-known.ts';
 import { isSwitched } from './players.ts';
 
 export {
@@ -83,7 +83,7 @@ function lastMasterOf(s: State, reference: number): number {
   const isOnField = (zone & ~1) === L.ZONE_FIELD;
   if (isOnField && s[c + K.CARD_SERIAL] === serial) return zone & 1;
   // of what has left and come back as another object it is known who had it before
-  const hasLeft = isOnField || isLastOf(s, card, serial) || isLastOf(s, card, serial - 1);
+  const hasLeft = isOnField || isLastLeft(s, card, serial);
   const last = hasLeft ? lastMaster(s, card) : K.NONE;
   return last === K.NONE ? s[c + K.CARD_OWNER] & K.OWNER_BIT : last;
 }

@@ -1,17 +1,13 @@
 /** Cards of the open list that are written by hand: what several words do together. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { cardsIn } from '../../../testing/written-cards.ts';
 import { setUp } from '../position.ts';
 
 const LISTED = readFileSync(new URL('../lists/by-hand.yaml', import.meta.url), 'utf8');
 /** The cards of these ids, of those that the import reads. */
-const imported = (file: string, ...ids: readonly string[]): string => {
-  const text = readFileSync(new URL(`../lists/${file}.yaml`, import.meta.url), 'utf8');
-  return text
-    .split(/^(?=- id: )/m)
-    .filter((card) => ids.some((id) => card.startsWith(`- id: ${id}\n`)))
-    .join('');
-};
+const imported = (file: string, ...ids: readonly string[]): string =>
+  cardsIn(new URL(`../lists/${file}.yaml`, import.meta.url), ...ids);
 const CARDS = `${LISTED}
 ${imported('opus-ix', '9-077')}
 ${imported('opus-iii', '3-126')}

@@ -1,8 +1,9 @@
 /** Cards made for a test of words, and what a test does with them at a table. */
 import { InputError } from '../../../../game.ts';
+import { seated as inSeats } from '../../../../testing/operator-stage-parts.ts';
 import { POOLS } from '../../cards.ts';
 import * as L from '../../layout.ts';
-import type { setUp } from '../../position.ts';
+import { setUp } from '../../position.ts';
 
 /** The effect that chooses a resonator as a target. */
 export const TARGET = '{ target: { of: { type: resonator } } }';
@@ -26,8 +27,24 @@ export const instant = (name: string, ...effects: readonly string[]): string =>
 export const regalia = (name: string, ...abilities: readonly string[]): string =>
   `- { id: t-${name.toLowerCase()}, name: ${name}, type: regalia, cost: { free: 0 }${having(...abilities)} }\n`;
 
-export type Players = Parameters<typeof setUp>[0]['players'];
+type Setting = Parameters<typeof setUp>[0];
+export type Players = Setting['players'];
 export type Table = ReturnType<typeof setUp>;
+
+export type Seat = 0 | 1;
+export const SEATS = [0, 1] as const;
+export const other = (me: Seat): Seat => (me === 0 ? 1 : 0);
+
+/** A position in the main phase in which that player has the turn: `mine` is theirs. */
+export function seated(
+  cards: string,
+  me: Seat,
+  mine: Players[0],
+  theirs: Players[0] = {},
+  more: Partial<Setting> = {},
+): Table {
+  return setUp({ cards, phase: 'main', ...inSeats(mine, theirs, me), ...more });
+}
 
 /** Plays a card, and passes with these answers until nothing waits. */
 export function cast(t: Table, name: string, ...answers: string[]): Table {
